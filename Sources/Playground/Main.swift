@@ -1,0 +1,8 @@
+import Motion
+
+@main
+struct Main {
+  static func main() {
+    print(Vector(1, 2).components)
+  }
+}

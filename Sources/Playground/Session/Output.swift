@@ -1,0 +1,99 @@
+import Motion
+
+/// What a command has to show, as data: the presentation turns it into text, the terminal writes it.
+enum Output: Sendable {
+  /// A result in words, one or more lines, without the last newline.
+  case text(String)
+  case table(TableData, TableFormat)
+  case plot(PlotData, PlotOptions)
+  /// The informative line a command answers with: shown in the REPL, or on standard error when that was asked for.
+  case reply(String)
+}
+
+/// How a number is meant, so that people can be shown degrees where programs are shown radians.
+enum DisplayUnit: Sendable, Hashable {
+  case plain
+  case angle
+  case time
+  case length
+}
+
+struct TableData: Sendable, Equatable {
+  struct Column: Sendable, Equatable {
+    /// As typed by the reader: `top.rotation`, `top.color.red`.
+    var title: String
+    var unit: DisplayUnit
+  }
+
+  enum Cell: Sendable, Equatable {
+    case number(Double)
+    case text(String)
+    /// Nothing to show; `null` in JSON, an empty field elsewhere.
+    case empty
+  }
+
+  var columns: [Column]
+  var rows: [[Cell]]
+}
+
+enum TableFormat: String, Sendable, CaseIterable {
+  case text
+  case csv
+  case json
+  case markdown
+}
+
+/// Curves over one time axis, with what is worth marking on them.
+struct PlotData: Sendable, Equatable {
+  struct Curve: Sendable, Equatable {
+    var label: String
+    var unit: DisplayUnit
+    /// In order of time; a value that is not finite breaks the line.
+    var samples: [Sample]
+  }
+
+  struct Sample: Sendable, Equatable {
+    var time: Double
+    var value: Double
+  }
+
+  /// The value a curve is on its way to, drawn as a dashed level line.
+  struct Target: Sendable, Equatable {
+    var curve: Int
+    var value: Double
+  }
+
+  struct Mark: Sendable, Equatable {
+    enum Kind: String, Sendable, CaseIterable {
+      case tap
+      case retarget
+      case replace
+      case rest
+    }
+
+    var kind: Kind
+    var time: Double
+  }
+
+  var title: String?
+  /// Both in seconds.
+  var from: Double
+  var to: Double
+  /// The present, where it lies inside the picture: what is right of it is still to come.
+  var now: Double?
+  var curves: [Curve]
+  var targets: [Target]
+  var marks: [Mark]
+}
+
+enum PlotStyle: String, Sendable, CaseIterable {
+  case braille
+  case ascii
+}
+
+struct PlotOptions: Sendable, Equatable {
+  /// Columns and rows of the whole picture, legend and axes included; nothing takes what the terminal offers.
+  var width: Int?
+  var height: Int?
+  var style: PlotStyle?
+}

@@ -1,0 +1,31 @@
+/// What the line editor needs from whatever runs the lines.
+protocol ReplDriver: AnyObject {
+  /// Shown before a new statement, with a trailing space and without colour: `0.150s ▸ `.
+  var prompt: String { get }
+
+  /// Shown before the further lines of an unfinished statement; `open` is what `unfinished(_:)` answered.
+  func continuationPrompt(open: String) -> String
+
+  /// What is still open at the end of the text (`{`, `(`, `[`, `"`, `/*`, `\`), or nil when it can be run.
+  func unfinished(_ text: String) -> String?
+
+  /// Runs one complete entry and shows what comes of it.
+  /// - Returns: the exit status when the entry asks to leave.
+  func run(_ text: String) -> Int32?
+
+  /// What could stand at the byte offset `cursor` of `line`, given the earlier rows of an unfinished entry in `before`.
+  func completions(before: String, line: String, cursor: Int) -> Completions
+}
+
+struct Completions: Equatable {
+  struct Candidate: Equatable {
+    var text: String
+    var summary: String
+    /// Follows the text when it is the only candidate: a space, a dot, or nothing.
+    var suffix: String
+  }
+
+  /// The byte offset in the line at which the word to be completed begins.
+  var start: Int
+  var candidates: [Candidate]
+}
