@@ -45,12 +45,13 @@ extension SpringParameters {
 
   /// The duration, seconds, of the UIKit block animation that moves as this spring does without initial velocity.
   ///
-  /// A damping ratio within a few units in the last digit of 1 counts as 1, since the rule jumps there. `nil` when
+  /// A damping ratio within 1e-12 of 1 counts as 1: the rule jumps there, and a critical spring written with 15 digits
+  /// is meant as one. `nil` when
   /// overdamped, or so little damped that UIKit has no such animation.
   public var settlingDuration: Double? {
     let ratio = dampingRatio
     guard stiffness > 0 else { return nil }
-    let rule = SettlingRule(dampingRatio: abs(ratio - 1) <= 8 * ratio.ulp ? 1 : ratio, velocity: 0)
+    let rule = SettlingRule(dampingRatio: abs(ratio - 1) <= 1e-12 ? 1 : ratio, velocity: 0)
     return rule.phase.map { $0 / angularFrequency }
   }
 }
