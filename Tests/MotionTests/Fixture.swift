@@ -17,7 +17,7 @@ struct Fixture {
   init(_ name: String) throws {
     let folder = URL(filePath: #filePath).deletingLastPathComponent().appending(path: "Fixtures")
     let text = try String(contentsOf: folder.appending(path: name), encoding: .utf8)
-    let lines = text.split(separator: "\n").map { Self.cells(of: $0) }
+    let lines = text.split(whereSeparator: \.isNewline).map { Self.cells(of: $0) }
     let header = lines.first ?? []
     rows = lines.dropFirst().map { Row(cells: Dictionary(zip(header, $0)) { first, _ in first }) }
   }

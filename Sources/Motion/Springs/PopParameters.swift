@@ -41,15 +41,16 @@ extension SpringParameters {
   ///
   /// Divides by the mass first, since only the ratios are visible. Beyond the documented range it extrapolates: a
   /// negative bounciness is more damped than Pop's 0, one of 34 and above comes from the other root of the quadratic,
-  /// as in Pop's own code. `nil` when no bounciness gives so little damping or so low a stiffness.
+  /// as in Pop's own code. The quadratic `(N − 0.01)·b² − 2·(N − 0.01)·b + N − F = 0` is solved in Pop's order of
+  /// operations, because at 34 the last digit decides between the roots. `nil` when no bounciness gives so little damping or so low a stiffness.
   public var pop: Pop? {
     let tension = origamiTension
-    let friction = origamiFriction
     let limit = Self.frictionWithoutBounce(tension)
-    let share = (limit - friction) / (limit - 0.01)
-    guard share <= 1 else { return nil }
-    let root = (1 - share).squareRoot()
-    let swing = 1 - root < 0.8 ? 1 - root : 1 + root
+    let (square, linear, constant) = (limit - 0.01, -(limit - 0.01) * 2, limit - origamiFriction)
+    let root = (linear * linear - 4 * square * constant).squareRoot()
+    guard root.isFinite else { return nil }
+    let lesser = (-linear - root) / (2 * square)
+    let swing = lesser < 0.8 ? lesser : (-linear + root) / (2 * square)
     return Pop(bounciness: 1.7 * 20 / 0.8 * swing, speed: (tension - 0.5) * (1.7 * 20) / 199.5)
   }
 
@@ -63,6 +64,6 @@ extension SpringParameters {
     } else {
       (a, b, c, d) = (0.00000045, 0.000332, 0.1078, 5.84)
     }
-    return ((a * tension - b) * tension + c) * tension + d
+    return a * pow(tension, 3) - b * pow(tension, 2) + c * tension + d
   }
 }

@@ -16,12 +16,12 @@ extension SpringParameters {
   public init(origamiTension tension: Double, friction: Double) throws(MotionError) {
     try Quantity.tension.checked(tension)
     try Quantity.friction.checked(friction)
-    try self.init(stiffness: (tension - 30) * 3.62 + 194, damping: (friction - 8) * 3 + 25, mass: 1)
+    try self.init(stiffness: 194 + (tension - 30) / 50 * 181, damping: 25 + (friction - 8) / 2 * 6, mass: 1)
   }
 
   /// The tension in Origami's units of the same motion with mass 1.
-  public var origamiTension: Double { (stiffness / mass - 194) / 3.62 + 30 }
+  public var origamiTension: Double { 30 + 50 * ((stiffness / mass - 194) / 181) }
 
   /// The friction in Origami's units of the same motion with mass 1; negative for a damping below 1.
-  public var origamiFriction: Double { (damping / mass - 25) / 3 + 8 }
+  public var origamiFriction: Double { 8 + 2 * ((damping / mass - 25) / 6) }
 }
