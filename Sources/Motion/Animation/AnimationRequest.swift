@@ -39,8 +39,15 @@ public struct AnimationRequest: Hashable, Sendable {
   public var replaces: Bool
 
   public init(
-    kind: Kind, namesParameters: Bool = true, from: Vector? = nil, to: Vector? = nil, by: Vector? = nil,
-    velocity: Vector? = nil, delay: Double? = nil, tolerance: Double? = nil, replaces: Bool = false
+    kind: Kind,
+    namesParameters: Bool = true,
+    from: Vector? = nil,
+    to: Vector? = nil,
+    by: Vector? = nil,
+    velocity: Vector? = nil,
+    delay: Double? = nil,
+    tolerance: Double? = nil,
+    replaces: Bool = false
   ) {
     self.kind = kind
     self.namesParameters = namesParameters
@@ -96,4 +103,60 @@ extension AnimationRequest.Kind {
 
   /// Whether it goes on at the velocity of what it takes over from.
   var keepsVelocity: Bool { isSpring }
+}
+
+extension AnimationRequest {
+  /// The request of a spring once another one named its changes.
+  func retargeted(by other: AnimationRequest) -> AnimationRequest {
+    var merged = self
+    if other.namesParameters { merged.kind = other.kind }
+    merged.from = other.from ?? from
+    merged.velocity = other.velocity ?? velocity
+    merged.tolerance = other.tolerance ?? tolerance
+    merged.delay = other.delay ?? delay
+    if other.to != nil || other.by != nil { (merged.to, merged.by) = (other.to, other.by) }
+    return merged
+  }
+
+  /// A curve with the times, in seconds after its start, at which it rests and at which it has met its target.
+  struct Motion {
+    let curve: Curve
+    /// Infinite for never.
+    let duration: Double
+    /// At most `duration`.
+    let reach: Double
+
+    init(_ curve: Curve, duration: Double) {
+      self.curve = curve
+      self.duration = duration
+      reach = min(curve.reachTime ?? duration, duration)
+    }
+  }
+
+  /// What it becomes between these ends.
+  ///
+  /// - Parameter velocity: at the start, units per second; only springs use it.
+  func motion(from: Vector, to: Vector, velocity: Vector) -> Motion {
+    switch kind {
+    case .spring(let parameters):
+      let curve = Curve.spring(SpringCurve(parameters, from: from, to: to, velocity: velocity))
+      let rest = curve.restTime(tolerance: tolerance ?? Self.defaultTolerance)
+      return Motion(curve, duration: rest ?? .infinity)
+    case .basic(let duration, let timing), .block(let duration, .timing(let timing)):
+      return Motion(.timed(TimedCurve(checked: from, to: to, duration: duration, timing: timing)), duration: duration)
+    case .block(let duration, .spring(let parameters, let relative)):
+      let velocity = (to - from) * relative
+      return Motion(.spring(SpringCurve(parameters, from: from, to: to, velocity: velocity)), duration: duration)
+    }
+  }
+}
+
+extension TimedCurve {
+  /// Of numbers that were checked when the animation was asked for.
+  fileprivate init(checked from: Vector, to: Vector, duration: Double, timing: TimingFunction) {
+    start = from
+    target = to
+    self.duration = duration
+    self.timing = timing
+  }
 }

@@ -14,7 +14,10 @@ extension Engine {
   /// - Throws: `MotionError` for vectors with the wrong number of components, and numbers out of their range.
   /// - Precondition: the layer exists.
   public mutating func attach(
-    _ request: AnimationRequest, to property: Property, of layer: LayerID, key: String? = nil
+    _ request: AnimationRequest,
+    to property: Property,
+    of layer: LayerID,
+    key: String? = nil
   ) throws(MotionError) -> Attachment {
     precondition(exists(layer), "the layer must exist")
     try request.check(componentCount: property.componentCount)
@@ -34,7 +37,9 @@ extension Engine {
   /// - Throws: `MotionError` as `attach` does; then nothing has changed.
   /// - Returns: an attachment, under the property's name, for each property that changes.
   public mutating func animateBlock(
-    _ changes: [(property: Property, layer: LayerID, to: Vector)], duration: Double, delay: Double = 0,
+    _ changes: [(property: Property, layer: LayerID, to: Vector)],
+    duration: Double,
+    delay: Double = 0,
     curve: AnimationRequest.BlockCurve
   ) throws(MotionError) -> [Attachment] {
     var next = self
@@ -68,7 +73,7 @@ extension Engine {
 
   /// - Parameter old: what is under the key, by its number.
   private mutating func attach(_ request: AnimationRequest, to property: Property, over old: Int) -> Attachment {
-    guard let animation = animations[old] else { preconditionFailure("no animation has the number \(old)") }
+    let animation = record(old)
     guard !request.replaces, animation.property == property else {
       return replace(old, with: request, of: property, keepingVelocity: false)
     }
@@ -82,21 +87,50 @@ extension Engine {
   }
 
   private mutating func add(
-    _ request: AnimationRequest, to property: Property, of layer: LayerID, key: String
+    _ request: AnimationRequest,
+    to property: Property,
+    of layer: LayerID,
+    key: String
   ) -> Attachment {
     let number = insert(request, to: property, of: layer, key: key)
     let events = (request.delay ?? 0) > 0 ? [] : [start(number)]
     return Attachment(outcome: .started, events: events, velocityLost: nil, animation: info(number))
   }
 
+  /// Lets a request take over whose delay is over.
+  mutating func takeOver(_ number: Int, _ request: AnimationRequest) -> [Event] {
+    var request = request
+    request.delay = nil
+    animations[number]?.pending = nil
+    let attachment = attach(request, to: record(number).property, over: number)
+    if attachment.outcome == .unchanged { schedule(number) }
+    return attachment.events
+  }
+
+  /// Attaches a request whose delay is longer than what it was to take over from.
+  mutating func wait(_ pending: Animation.Pending, after ended: Animation) {
+    var request = pending.request
+    request.delay = pending.time - now
+    _ = add(request, to: ended.property, of: ended.layer, key: ended.key)
+  }
+
   /// Takes an animation in that waits for its delay.
   private mutating func insert(
-    _ request: AnimationRequest, to property: Property, of layer: LayerID, key: String
+    _ request: AnimationRequest,
+    to property: Property,
+    of layer: LayerID,
+    key: String
   ) -> Int {
     attachments += 1
     let animation = Animation(
-      order: attachments, layer: layer, property: property, key: key, request: request,
-      begin: now + (request.delay ?? 0), from: .zero(count: property.componentCount))
+      order: attachments,
+      layer: layer,
+      property: property,
+      key: key,
+      request: request,
+      begin: now + (request.delay ?? 0),
+      from: .zero(count: property.componentCount)
+    )
     let number = animations.insert(animation)
     scene[layer].animations.append(Int32(number))
     if (request.delay ?? 0) > 0 {
@@ -121,9 +155,12 @@ extension Engine {
   }
 
   private mutating func replace(
-    _ old: Int, with request: AnimationRequest, of property: Property, keepingVelocity: Bool
+    _ old: Int,
+    with request: AnimationRequest,
+    of property: Property,
+    keepingVelocity: Bool
   ) -> Attachment {
-    guard let animation = animations[old] else { preconditionFailure("no animation has the number \(old)") }
+    let animation = record(old)
     let state = state(of: old)
     let isKept = keepingVelocity && request.velocity == nil
     var request = request
@@ -136,32 +173,44 @@ extension Engine {
     let replaced = event(.replace, animation, value: state.value, velocity: lost)
     let added = add(request, to: property, of: animation.layer, key: animation.key)
     return Attachment(
-      outcome: .replaced, events: [cancelled, replaced] + added.events,
-      velocityLost: lost.magnitude > 0 ? replaced.velocity : nil, animation: added.animation)
+      outcome: .replaced,
+      events: [cancelled, replaced] + added.events,
+      velocityLost: lost.magnitude > 0 ? replaced.velocity : nil,
+      animation: added.animation
+    )
   }
 
   /// - Parameters:
   ///   - number: of a spring.
   ///   - request: for a spring.
   mutating func retarget(_ number: Int, _ request: AnimationRequest) -> Attachment {
-    guard let animation = animations[number] else { preconditionFailure("no animation has the number \(number)") }
-    let merged = animation.request.retargeted(by: request, target: target(of: number))
-    guard merged != animation.request else {
+    let animation = record(number)
+    let state = state(of: number)
+    guard changes(animation, at: state, request) else {
       return Attachment(outcome: .unchanged, events: [], velocityLost: nil, animation: info(number))
     }
-    let state = state(of: number)
     let event = event(.retarget, animation, value: state.value, velocity: state.velocity)
-    animations[number]?.request = merged
+    animations[number]?.request = animation.request.retargeted(by: request)
     if animation.isWaiting {
       if let delay = request.delay { animations[number]?.begin = now + delay }
       schedule(number)
     } else {
       let from = request.from ?? state.value
-      install(
-        number, from: from, to: request.to ?? request.by.map { from + $0 } ?? target(of: number),
-        velocity: request.velocity ?? state.velocity)
+      let to = request.to ?? request.by.map { from + $0 } ?? state.target
+      install(number, from: from, to: to, velocity: request.velocity ?? state.velocity)
     }
     return Attachment(outcome: .retargeted, events: [event], velocityLost: nil, animation: info(number))
+  }
+
+  /// Whether a spring would do anything else than it does.
+  private func changes(_ animation: Animation, at state: State, _ request: AnimationRequest) -> Bool {
+    let from = request.from ?? state.value
+    let to = request.to ?? request.by.map { from + $0 } ?? state.target
+    return from != state.value || to != state.target
+      || request.velocity.map { $0 != state.velocity } ?? false
+      || request.namesParameters && request.kind != animation.request.kind
+      || request.tolerance.map { $0 != animation.tolerance } ?? false
+      || animation.isWaiting && request.delay.map { now + $0 != animation.begin } ?? false
   }
 }
 
@@ -170,7 +219,9 @@ extension Engine {
 extension Engine {
   /// Where a request would lead from here.
   func plan(
-    _ request: AnimationRequest, for property: Property, of layer: LayerID
+    _ request: AnimationRequest,
+    for property: Property,
+    of layer: LayerID
   ) -> (from: Vector, to: Vector) {
     let from = request.from ?? present(.presentation, property, of: layer)
     return (from, request.to ?? request.by.map { from + $0 } ?? from)
@@ -178,7 +229,7 @@ extension Engine {
 
   /// Lets an animation begin whose delay is over.
   mutating func start(_ number: Int) -> Event {
-    guard let animation = animations[number] else { preconditionFailure("no animation has the number \(number)") }
+    let animation = record(number)
     let plan = plan(animation.request, for: animation.property, of: animation.layer)
     let rest = Vector.zero(count: plan.from.count)
     install(number, from: plan.from, to: plan.to, velocity: animation.request.velocity ?? rest)
@@ -203,7 +254,42 @@ extension Engine {
     schedule(number)
   }
 
-  func releaseSegments(of animation: Animation) -> [Int] {
-    [animation.segment, animation.still].compactMap { $0 }
+  /// - Precondition: the number is in use.
+  func record(_ number: Int) -> Animation {
+    guard let animation = animations[number] else { preconditionFailure("no animation has the number \(number)") }
+    return animation
+  }
+
+  mutating func releaseSegments(of animation: Animation) {
+    if let segment = animation.segment { timeline.release(segment) }
+    if let still = animation.still { timeline.release(still) }
+  }
+
+  /// The animations in order of attachment.
+  func sortedByOrder(_ numbers: [Int]) -> [Int] {
+    numbers.compactMap { number in animations[number].map { (number, $0.order) } }
+      .sorted { $0.1 < $1.1 }
+      .map(\.0)
+  }
+
+  /// Lets the channels show the animation where no later one covers it.
+  mutating func show(_ number: Int) {
+    let animation = record(number)
+    let spans = animation.property.channels.map { channel in
+      runners(of: channel, on: animation.layer).last == number ? span(of: number, for: channel) : nil
+    }
+    record(spans, of: animation.property, on: animation.layer)
+  }
+
+  func event(_ kind: Event.Kind, _ animation: Animation, value: Vector, velocity: Vector? = nil) -> Event {
+    Event(
+      time: now,
+      layer: animation.layer,
+      key: animation.key,
+      property: animation.property,
+      kind: kind,
+      value: shown(value, animation.property, on: animation.layer),
+      velocity: velocity.map { shown($0, animation.property, on: animation.layer) }
+    )
   }
 }

@@ -28,7 +28,9 @@ extension Engine {
   /// - Precondition: the layer exists.
   @discardableResult
   public mutating func set(
-    _ property: Property, of layer: LayerID, to value: Vector
+    _ property: Property,
+    of layer: LayerID,
+    to value: Vector
   ) throws(MotionError) -> AnimationInfo? {
     precondition(exists(layer), "the layer must exist")
     try AnimationRequest.check(value, as: .target, count: property.componentCount)
@@ -118,7 +120,7 @@ extension Engine {
     let runners = runners(of: channel, on: layer)
     guard runners.count > 1 else { return nil }
     let moving = runners.last { end(of: $0) > time }
-    return (moving ?? runners.max { end(of: $0) <= end(of: $1) }).flatMap { span(of: $0, for: channel) }
+    return (moving ?? runners.reversed().max { end(of: $0) < end(of: $1) }).flatMap { span(of: $0, for: channel) }
   }
 
   private mutating func write(_ value: Vector, to property: Property, of layer: LayerID) {
@@ -152,7 +154,9 @@ extension Engine {
 
   /// When the animation comes to rest; infinite for never, and while it is paused.
   func end(of number: Int) -> Double {
-    guard let animation = animations[number], let segment = animation.still ?? animation.segment else { return .infinity }
+    guard let animation = animations[number], let segment = animation.still ?? animation.segment else {
+      return .infinity
+    }
     return timeline.segment(segment)?.end ?? .infinity
   }
 

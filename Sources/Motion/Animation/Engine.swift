@@ -75,14 +75,13 @@ extension Engine {
 
   /// Makes the layer the foremost child of another; its values stay as they are.
   ///
-  /// - Returns: false, and nothing changes, when `parent` is the layer itself or below it.
+  /// - Throws: `MotionError.cyclicHierarchy` when `parent` is the layer itself or below it.
   /// - Precondition: both exist.
-  public mutating func move(_ layer: LayerID, into parent: LayerID) -> Bool {
+  public mutating func move(_ layer: LayerID, into parent: LayerID) throws(MotionError) {
     precondition(exists(layer) && exists(parent), "both layers must exist")
-    guard layer != Self.root, !scene.isInSubtree(parent, of: layer) else { return false }
+    guard !scene.isInSubtree(parent, of: layer) else { throw .cyclicHierarchy }
     scene.unlink(layer)
     scene.link(layer, into: parent)
-    return true
   }
 
   /// Puts the layer in front of its siblings. The stage has none.

@@ -17,8 +17,13 @@ enum Catalogue {
     let isAnimatable = true
 
     init(
-      _ name: String, aliases: [String] = [], pop: [String] = [], _ kind: Property.Kind, _ unit: Property.Unit,
-      _ channels: [BuiltInChannel], threshold: Double
+      _ name: String,
+      aliases: [String] = [],
+      pop: [String] = [],
+      _ kind: Property.Kind,
+      _ unit: Property.Unit,
+      _ channels: [BuiltInChannel],
+      threshold: Double
     ) {
       self.name = name
       self.aliases = aliases
@@ -41,140 +46,368 @@ enum Catalogue {
   /// By property index.
   static let definitions: ContiguousArray<Definition> = [
     Definition(
-      "position", aliases: ["center"], pop: ["LayerPosition", "ViewCenter"], .point, .length,
-      [.positionX, .positionY], threshold: 1),
+      "position",
+      aliases: ["center"],
+      pop: ["LayerPosition", "ViewCenter"],
+      .point,
+      .length,
+      [.positionX, .positionY],
+      threshold: 1
+    ),
     Definition(
-      "positionX", pop: ["LayerPositionX"], .number, .length,
-      [.positionX], threshold: 1),
+      "positionX",
+      pop: ["LayerPositionX"],
+      .number,
+      .length,
+      [.positionX],
+      threshold: 1
+    ),
     Definition(
-      "positionY", pop: ["LayerPositionY"], .number, .length,
-      [.positionY], threshold: 1),
+      "positionY",
+      pop: ["LayerPositionY"],
+      .number,
+      .length,
+      [.positionY],
+      threshold: 1
+    ),
     Definition(
-      "frame", pop: ["ViewFrame"], .rect, .length,
-      [.positionX, .positionY, .width, .height], threshold: 1),
+      "frame",
+      pop: ["ViewFrame"],
+      .rect,
+      .length,
+      [.positionX, .positionY, .width, .height],
+      threshold: 1
+    ),
     Definition(
-      "bounds", pop: ["LayerBounds", "ViewBounds"], .rect, .length,
-      [.boundsX, .boundsY, .width, .height], threshold: 1),
+      "bounds",
+      pop: ["LayerBounds", "ViewBounds"],
+      .rect,
+      .length,
+      [.boundsX, .boundsY, .width, .height],
+      threshold: 1
+    ),
     Definition(
-      "size", pop: ["LayerSize", "ViewSize"], .size, .length,
-      [.width, .height], threshold: 1),
+      "size",
+      pop: ["LayerSize", "ViewSize"],
+      .size,
+      .length,
+      [.width, .height],
+      threshold: 1
+    ),
     Definition(
-      "width", .number, .length,
-      [.width], threshold: 1),
+      "width",
+      .number,
+      .length,
+      [.width],
+      threshold: 1
+    ),
     Definition(
-      "height", .number, .length,
-      [.height], threshold: 1),
+      "height",
+      .number,
+      .length,
+      [.height],
+      threshold: 1
+    ),
     Definition(
-      "anchorPoint", .point, .none,
-      [.anchorX, .anchorY], threshold: 0.01),
+      "anchorPoint",
+      .point,
+      .none,
+      [.anchorX, .anchorY],
+      threshold: 0.01
+    ),
     Definition(
-      "alpha", aliases: ["opacity"], pop: ["LayerOpacity", "ViewAlpha"], .number, .none,
-      [.alpha], threshold: 0.01),
+      "alpha",
+      aliases: ["opacity"],
+      pop: ["LayerOpacity", "ViewAlpha"],
+      .number,
+      .none,
+      [.alpha],
+      threshold: 0.01
+    ),
     Definition(
-      "backgroundColor", aliases: ["color"], pop: ["LayerBackgroundColor", "ViewBackgroundColor"], .color, .none,
-      [.red, .green, .blue, .opacity], threshold: 0.01),
+      "backgroundColor",
+      aliases: ["color"],
+      pop: ["LayerBackgroundColor", "ViewBackgroundColor"],
+      .color,
+      .none,
+      [.red, .green, .blue, .opacity],
+      threshold: 0.01
+    ),
     Definition(
-      "cornerRadius", aliases: ["radius"], pop: ["LayerCornerRadius"], .number, .length,
-      [.cornerRadius], threshold: 0.01),
+      "cornerRadius",
+      aliases: ["radius"],
+      pop: ["LayerCornerRadius"],
+      .number,
+      .length,
+      [.cornerRadius],
+      threshold: 0.01
+    ),
     Definition(
-      "borderWidth", pop: ["LayerBorderWidth"], .number, .length,
-      [.borderWidth], threshold: 0.01),
+      "borderWidth",
+      pop: ["LayerBorderWidth"],
+      .number,
+      .length,
+      [.borderWidth],
+      threshold: 0.01
+    ),
     Definition(
-      "borderColor", pop: ["LayerBorderColor"], .color, .none,
-      [.borderRed, .borderGreen, .borderBlue, .borderOpacity], threshold: 0.01),
+      "borderColor",
+      pop: ["LayerBorderColor"],
+      .color,
+      .none,
+      [.borderRed, .borderGreen, .borderBlue, .borderOpacity],
+      threshold: 0.01
+    ),
     Definition(
-      "rotation", pop: ["LayerRotation"], .number, .angle,
-      [.rotation], threshold: 0.01),
+      "rotation",
+      pop: ["LayerRotation"],
+      .number,
+      .angle,
+      [.rotation],
+      threshold: 0.01
+    ),
     Definition(
-      "rotationX", pop: ["LayerRotationX"], .number, .angle,
-      [.rotationX], threshold: 0.01),
+      "rotationX",
+      pop: ["LayerRotationX"],
+      .number,
+      .angle,
+      [.rotationX],
+      threshold: 0.01
+    ),
     Definition(
-      "rotationY", pop: ["LayerRotationY"], .number, .angle,
-      [.rotationY], threshold: 0.01),
+      "rotationY",
+      pop: ["LayerRotationY"],
+      .number,
+      .angle,
+      [.rotationY],
+      threshold: 0.01
+    ),
     Definition(
-      "scaleX", pop: ["LayerScaleX", "ViewScaleX"], .number, .none,
-      [.scaleX], threshold: 0.005),
+      "scaleX",
+      pop: ["LayerScaleX", "ViewScaleX"],
+      .number,
+      .none,
+      [.scaleX],
+      threshold: 0.005
+    ),
     Definition(
-      "scaleY", pop: ["LayerScaleY", "ViewScaleY"], .number, .none,
-      [.scaleY], threshold: 0.005),
+      "scaleY",
+      pop: ["LayerScaleY", "ViewScaleY"],
+      .number,
+      .none,
+      [.scaleY],
+      threshold: 0.005
+    ),
     Definition(
-      "scaleXY", aliases: ["scale"], pop: ["LayerScaleXY", "ViewScaleXY"], .point, .none,
-      [.scaleX, .scaleY], threshold: 0.005),
+      "scaleXY",
+      aliases: ["scale"],
+      pop: ["LayerScaleXY", "ViewScaleXY"],
+      .point,
+      .none,
+      [.scaleX, .scaleY],
+      threshold: 0.005
+    ),
     Definition(
-      "translationX", pop: ["LayerTranslationX"], .number, .length,
-      [.translationX], threshold: 1),
+      "translationX",
+      pop: ["LayerTranslationX"],
+      .number,
+      .length,
+      [.translationX],
+      threshold: 1
+    ),
     Definition(
-      "translationY", pop: ["LayerTranslationY"], .number, .length,
-      [.translationY], threshold: 1),
+      "translationY",
+      pop: ["LayerTranslationY"],
+      .number,
+      .length,
+      [.translationY],
+      threshold: 1
+    ),
     Definition(
-      "translationXY", aliases: ["translation"], pop: ["LayerTranslationXY"], .point, .length,
-      [.translationX, .translationY], threshold: 1),
+      "translationXY",
+      aliases: ["translation"],
+      pop: ["LayerTranslationXY"],
+      .point,
+      .length,
+      [.translationX, .translationY],
+      threshold: 1
+    ),
     Definition(
-      "translationZ", pop: ["LayerTranslationZ"], .number, .length,
-      [.translationZ], threshold: 1),
+      "translationZ",
+      pop: ["LayerTranslationZ"],
+      .number,
+      .length,
+      [.translationZ],
+      threshold: 1
+    ),
     Definition(
-      "subscaleXY", pop: ["LayerSubscaleXY"], .point, .none,
-      [.subscaleX, .subscaleY], threshold: 0.005),
+      "subscaleXY",
+      pop: ["LayerSubscaleXY"],
+      .point,
+      .none,
+      [.subscaleX, .subscaleY],
+      threshold: 0.005
+    ),
     Definition(
-      "subtranslationX", pop: ["LayerSubtranslationX"], .number, .length,
-      [.subtranslationX], threshold: 1),
+      "subtranslationX",
+      pop: ["LayerSubtranslationX"],
+      .number,
+      .length,
+      [.subtranslationX],
+      threshold: 1
+    ),
     Definition(
-      "subtranslationY", pop: ["LayerSubtranslationY"], .number, .length,
-      [.subtranslationY], threshold: 1),
+      "subtranslationY",
+      pop: ["LayerSubtranslationY"],
+      .number,
+      .length,
+      [.subtranslationY],
+      threshold: 1
+    ),
     Definition(
-      "subtranslationXY", pop: ["LayerSubtranslationXY"], .point, .length,
-      [.subtranslationX, .subtranslationY], threshold: 1),
+      "subtranslationXY",
+      pop: ["LayerSubtranslationXY"],
+      .point,
+      .length,
+      [.subtranslationX, .subtranslationY],
+      threshold: 1
+    ),
     Definition(
-      "subtranslationZ", pop: ["LayerSubtranslationZ"], .number, .length,
-      [.subtranslationZ], threshold: 1),
+      "subtranslationZ",
+      pop: ["LayerSubtranslationZ"],
+      .number,
+      .length,
+      [.subtranslationZ],
+      threshold: 1
+    ),
     Definition(
-      "zPosition", pop: ["LayerZPosition"], .number, .length,
-      [.zPosition], threshold: 1),
+      "zPosition",
+      pop: ["LayerZPosition"],
+      .number,
+      .length,
+      [.zPosition],
+      threshold: 1
+    ),
     Definition(
-      "shadowColor", pop: ["LayerShadowColor"], .color, .none,
-      [.shadowRed, .shadowGreen, .shadowBlue, .shadowAlpha], threshold: 0.01),
+      "shadowColor",
+      pop: ["LayerShadowColor"],
+      .color,
+      .none,
+      [.shadowRed, .shadowGreen, .shadowBlue, .shadowAlpha],
+      threshold: 0.01
+    ),
     Definition(
-      "shadowOffset", pop: ["LayerShadowOffset"], .size, .length,
-      [.shadowWidth, .shadowHeight], threshold: 0.01),
+      "shadowOffset",
+      pop: ["LayerShadowOffset"],
+      .size,
+      .length,
+      [.shadowWidth, .shadowHeight],
+      threshold: 0.01
+    ),
     Definition(
-      "shadowOpacity", pop: ["LayerShadowOpacity"], .number, .none,
-      [.shadowOpacity], threshold: 0.01),
+      "shadowOpacity",
+      pop: ["LayerShadowOpacity"],
+      .number,
+      .none,
+      [.shadowOpacity],
+      threshold: 0.01
+    ),
     Definition(
-      "shadowRadius", pop: ["LayerShadowRadius"], .number, .length,
-      [.shadowRadius], threshold: 0.01),
+      "shadowRadius",
+      pop: ["LayerShadowRadius"],
+      .number,
+      .length,
+      [.shadowRadius],
+      threshold: 0.01
+    ),
     Definition(
-      "strokeStart", pop: ["ShapeLayerStrokeStart"], .number, .none,
-      [.strokeStart], threshold: 0.01),
+      "strokeStart",
+      pop: ["ShapeLayerStrokeStart"],
+      .number,
+      .none,
+      [.strokeStart],
+      threshold: 0.01
+    ),
     Definition(
-      "strokeEnd", pop: ["ShapeLayerStrokeEnd"], .number, .none,
-      [.strokeEnd], threshold: 0.01),
+      "strokeEnd",
+      pop: ["ShapeLayerStrokeEnd"],
+      .number,
+      .none,
+      [.strokeEnd],
+      threshold: 0.01
+    ),
     Definition(
-      "strokeColor", pop: ["ShapeLayerStrokeColor"], .color, .none,
-      [.strokeRed, .strokeGreen, .strokeBlue, .strokeOpacity], threshold: 0.01),
+      "strokeColor",
+      pop: ["ShapeLayerStrokeColor"],
+      .color,
+      .none,
+      [.strokeRed, .strokeGreen, .strokeBlue, .strokeOpacity],
+      threshold: 0.01
+    ),
     Definition(
-      "fillColor", pop: ["ShapeLayerFillColor"], .color, .none,
-      [.fillRed, .fillGreen, .fillBlue, .fillOpacity], threshold: 0.01),
+      "fillColor",
+      pop: ["ShapeLayerFillColor"],
+      .color,
+      .none,
+      [.fillRed, .fillGreen, .fillBlue, .fillOpacity],
+      threshold: 0.01
+    ),
     Definition(
-      "lineWidth", pop: ["ShapeLayerLineWidth"], .number, .length,
-      [.lineWidth], threshold: 0.01),
+      "lineWidth",
+      pop: ["ShapeLayerLineWidth"],
+      .number,
+      .length,
+      [.lineWidth],
+      threshold: 0.01
+    ),
     Definition(
-      "lineDashPhase", pop: ["ShapeLayerLineDashPhase"], .number, .length,
-      [.lineDashPhase], threshold: 0.01),
+      "lineDashPhase",
+      pop: ["ShapeLayerLineDashPhase"],
+      .number,
+      .length,
+      [.lineDashPhase],
+      threshold: 0.01
+    ),
     Definition(
-      "contentOffset", pop: ["ScrollViewContentOffset", "TableViewContentOffset", "CollectionViewContentOffset"], .point, .length,
-      [.contentX, .contentY], threshold: 1),
+      "contentOffset",
+      pop: ["ScrollViewContentOffset", "TableViewContentOffset", "CollectionViewContentOffset"],
+      .point,
+      .length,
+      [.contentX, .contentY],
+      threshold: 1
+    ),
     Definition(
-      "contentSize", pop: ["ScrollViewContentSize", "TableViewContentSize", "CollectionViewContentSize"], .size, .length,
-      [.contentWidth, .contentHeight], threshold: 1),
+      "contentSize",
+      pop: ["ScrollViewContentSize", "TableViewContentSize", "CollectionViewContentSize"],
+      .size,
+      .length,
+      [.contentWidth, .contentHeight],
+      threshold: 1
+    ),
     Definition(
-      "contentInset", pop: ["ScrollViewContentInset"], .insets, .length,
-      [.insetTop, .insetLeft, .insetBottom, .insetRight], threshold: 1),
+      "contentInset",
+      pop: ["ScrollViewContentInset"],
+      .insets,
+      .length,
+      [.insetTop, .insetLeft, .insetBottom, .insetRight],
+      threshold: 1
+    ),
     Definition(
-      "zoomScale", pop: ["ScrollViewZoomScale"], .number, .none,
-      [.zoomScale], threshold: 0.005),
+      "zoomScale",
+      pop: ["ScrollViewZoomScale"],
+      .number,
+      .none,
+      [.zoomScale],
+      threshold: 0.005
+    ),
     Definition(
-      "constant", pop: ["LayoutConstraintConstant"], .number, .length,
-      [.constant], threshold: 0.01),
+      "constant",
+      pop: ["LayoutConstraintConstant"],
+      .number,
+      .length,
+      [.constant],
+      threshold: 0.01
+    ),
   ]
 
   /// By name, alias and Pop constant.

@@ -85,7 +85,8 @@ extension Property {
       vector[0] + sign * anchor[0] * vector[2],
       vector[1] + sign * anchor[1] * vector[3],
       vector[2],
-      vector[3])
+      vector[3]
+    )
   }
 
   func shares(channelWith other: Property) -> Bool {

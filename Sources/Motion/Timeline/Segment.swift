@@ -26,6 +26,11 @@ struct Segment: Sendable {
     self.animation = animation
   }
 
+  func delayed(by time: Double) -> Segment {
+    guard let curve else { return Segment(standingStillAt: target, from: begin + time, animation: animation) }
+    return Segment(curve: curve, begin: begin + time, end: end + time, target: target, animation: animation)
+  }
+
   func value(at time: Double) -> Vector {
     guard let curve, time < end else { return target }
     return curve.value(at: time - begin)

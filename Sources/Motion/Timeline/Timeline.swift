@@ -66,7 +66,10 @@ struct Timeline: Sendable {
   ///
   /// - Parameter before: the value of a channel that has no track yet.
   mutating func record(
-    _ spans: [Span?], of property: Property, on layer: LayerID, before: (Channel) -> Double
+    _ spans: [Span?],
+    of property: Property,
+    on layer: LayerID,
+    before: (Channel) -> Double
   ) {
     var ended: UInt8 = 0
     for (place, (channel, span)) in zip(property.channels, spans).enumerated() {
@@ -80,7 +83,10 @@ struct Timeline: Sendable {
 
   /// - Returns: whether another span is of the past now; one of the same instant is written over instead.
   private mutating func append(
-    _ span: Span, to channel: Channel, on layer: LayerID, before: (Channel) -> Double
+    _ span: Span,
+    to channel: Channel,
+    on layer: LayerID,
+    before: (Channel) -> Double
   ) -> Bool {
     if !span.isConstant { segments[Int(span.segment)]?.uses += 1 }
     let place: Int

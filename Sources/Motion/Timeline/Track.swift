@@ -24,7 +24,12 @@ struct Span: Sendable {
 
   static func following(_ segment: Int, component: Int, from start: Double) -> Span {
     Span(
-      start: start, value: 0, segment: Int32(segment), component: UInt8(component), model: .followsPresentation)
+      start: start,
+      value: 0,
+      segment: Int32(segment),
+      component: UInt8(component),
+      model: .followsPresentation
+    )
   }
 
   /// The screen follows a segment while the model value already is where that leads.

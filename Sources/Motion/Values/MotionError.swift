@@ -7,6 +7,8 @@ public enum MotionError: Error, Hashable, Sendable {
   case notFinite(Quantity)
   /// Two vectors that belong together differ in their number of components.
   case componentCount(expected: Int, found: Int)
+  /// A layer cannot be moved into itself, nor below itself.
+  case cyclicHierarchy
 }
 
 /// A quantity of animation that can be asked for, and refused.
