@@ -3,7 +3,7 @@
 /// Elements can be appended, taken off either end, and changed in place. Indices count from the first element still
 /// there. A copy shares every chunk; the first change to a chunk then copies its 64 elements, and the first change to
 /// a full chunk also the list of chunks, one reference for each.
-struct ChunkedArray<Element> {
+public struct ChunkedArray<Element> {
   private static var chunkSize: Int { 64 }
 
   private var full: ContiguousArray<ContiguousArray<Element>> = []
@@ -11,15 +11,15 @@ struct ChunkedArray<Element> {
   /// Elements of the first chunk that were taken off the front, less than `chunkSize`.
   private var dropped = 0
 
-  init() {}
+  public init() {}
 
-  var count: Int { full.count * Self.chunkSize + tail.count - dropped }
-  var isEmpty: Bool { count == 0 }
-  var indices: Range<Int> { 0..<count }
-  var first: Element? { isEmpty ? nil : self[0] }
-  var last: Element? { isEmpty ? nil : self[count - 1] }
+  public var count: Int { full.count * Self.chunkSize + tail.count - dropped }
+  public var isEmpty: Bool { count == 0 }
+  public var indices: Range<Int> { 0..<count }
+  public var first: Element? { isEmpty ? nil : self[0] }
+  public var last: Element? { isEmpty ? nil : self[count - 1] }
 
-  subscript(index: Int) -> Element {
+  public subscript(index: Int) -> Element {
     _read {
       let place = index + dropped
       let chunk = place / Self.chunkSize
@@ -40,7 +40,7 @@ struct ChunkedArray<Element> {
     }
   }
 
-  mutating func append(_ element: Element) {
+  public mutating func append(_ element: Element) {
     tail.append(element)
     guard tail.count == Self.chunkSize else { return }
     full.append(tail)
@@ -49,7 +49,7 @@ struct ChunkedArray<Element> {
 
   /// - Precondition: the array is not empty.
   @discardableResult
-  mutating func removeLast() -> Element {
+  public mutating func removeLast() -> Element {
     if tail.isEmpty { tail = full.removeLast() }
     let element = tail.removeLast()
     if full.isEmpty, tail.count == dropped { self = ChunkedArray() }
@@ -59,7 +59,7 @@ struct ChunkedArray<Element> {
   /// Takes off the first element; its memory is given back with the rest of its chunk.
   ///
   /// - Precondition: the array is not empty.
-  mutating func removeFirst() {
+  public mutating func removeFirst() {
     precondition(!isEmpty, "nothing to take off")
     dropped += 1
     if isEmpty {
@@ -70,7 +70,7 @@ struct ChunkedArray<Element> {
     }
   }
 
-  mutating func swapAt(_ left: Int, _ right: Int) {
+  public mutating func swapAt(_ left: Int, _ right: Int) {
     let element = self[left]
     self[left] = self[right]
     self[right] = element

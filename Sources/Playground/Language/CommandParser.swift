@@ -91,7 +91,7 @@ extension Parser {
   ) throws(Diagnostic) -> Argument.Content {
     switch kind {
     case .flag: return .flag
-    case .block: return .block(try parseBlock(after: what))
+    case .block: return .block(try parseInnerBlock(after: what))
     case .handler(let names):
       let parameters = names.map { symbols.symbol($0) }
       return .routine(try parseRoutine(parameters: parameters, isFunction: false, after: what))
@@ -112,6 +112,14 @@ extension Parser {
       return .word(try parseAnyWord())
     default: return .expression(try parseExpression())
     }
+  }
+
+  /// A block that its command runs: loops and functions around it can not be left from within.
+  private mutating func parseInnerBlock(after what: String) throws(Diagnostic) -> Block {
+    let outer = (loops, innerBlocks)
+    (loops, innerBlocks) = (0, innerBlocks + 1)
+    defer { (loops, innerBlocks) = outer }
+    return try parseBlock(after: what)
   }
 
   private mutating func parseExpressionList() throws(Diagnostic) -> [Expression] {

@@ -1,5 +1,5 @@
 /// What went wrong or is worth knowing, where, and what can be done about it.
-struct Diagnostic: Sendable, Hashable {
+struct Diagnostic: Error, Hashable {
   enum Severity: String, Sendable {
     case error
     case notice

@@ -442,15 +442,17 @@ struct Lexer {
   }
 }
 
+private let signs: [(ContiguousArray<UInt8>, Token.Kind)] = signTable.map { (ContiguousArray($0.0.utf8), $0.1) }
+
 /// Longer signs stand before their beginnings.
-private let signs: [(ContiguousArray<UInt8>, Token.Kind)] = [
+private let signTable: [(String, Token.Kind)] = [
   ("..<", .halfOpenRange), ("...", .closedRange), ("==", .equal), ("!=", .notEqual), ("<=", .lessOrEqual),
   (">=", .greaterOrEqual), ("&&", .and), ("||", .or), ("+=", .plusAssign), ("-=", .minusAssign),
   ("*=", .starAssign), ("/=", .slashAssign), ("+", .plus), ("-", .minus), ("*", .star), ("/", .slash),
   ("%", .percent), ("<", .less), (">", .greater), ("!", .not), ("?", .question), (":", .colon), ("=", .assign),
   (".", .dot), (",", .comma), (";", .semicolon), ("(", .leftParen), (")", .rightParen), ("[", .leftBracket),
   ("]", .rightBracket), ("{", .leftBrace), ("}", .rightBrace),
-].map { (ContiguousArray($0.0.utf8), $0.1) }
+]
 
 private let fullWidthRemedies: [Unicode.Scalar: String] = [
   "，": ",", "（": "(", "）": ")", "：": ":", "；": ";", "“": "\"", "”": "\"", "、": ",", "。": ".", "｛": "{", "｝": "}",

@@ -16,6 +16,8 @@ struct Parser {
   var scopes = ScopeStack()
   var nesting = 0
   var loops = 0
+  /// Blocks of commands around the statement, inside the function it stands in.
+  var innerBlocks = 0
 
   /// How deep brackets, blocks and conditions may lie in one another.
   static let greatestNesting = 256
@@ -163,7 +165,9 @@ struct Parser {
       return word == "break" ? .breakLoop : .continueLoop
     case "func": return try parseFunction(at: wordSpan)
     case "return":
-      guard scopes.isInFunction else { throw Diagnostic("‘return’ stands outside a function", at: wordSpan) }
+      guard scopes.isInFunction, innerBlocks == 0 else {
+        throw Diagnostic("‘return’ stands outside a function", at: wordSpan)
+      }
       return .returnValue(endsStatement ? nil : try parseExpression())
     case "let", "var": return try parseBinding(isVariable: word == "var")
     default:
@@ -243,9 +247,9 @@ struct Parser {
     isFunction: Bool,
     after what: String
   ) throws(Diagnostic) -> Int32 {
-    let outerLoops = loops
-    loops = 0
-    defer { loops = outerLoops }
+    let outer = (loops, innerBlocks)
+    (loops, innerBlocks) = (0, 0)
+    defer { (loops, innerBlocks) = outer }
     scopes.pushFrame(isFunction: isFunction)
     for parameter in parameters { scopes.declare(parameter, isVariable: false) }
     let outcome: Swift.Result<Block, Diagnostic>

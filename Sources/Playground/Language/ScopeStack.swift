@@ -23,7 +23,7 @@ struct ScopeStack {
   /// Whether a name declared here is seen everywhere.
   var isGlobal: Bool { frames.count == 1 && frames[0].scopes.isEmpty }
 
-  var isInFunction: Bool { frames.contains { $0.isFunction } && (frames.last?.isFunction ?? false) }
+  var isInFunction: Bool { frames.last?.isFunction ?? false }
 
   mutating func push() { frames[frames.count - 1].scopes.append([:]) }
 

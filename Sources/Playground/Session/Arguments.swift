@@ -138,7 +138,7 @@ extension Session {
     guard let path = LayerPath(names), !path.isModel, !path.isVelocity else { throw noProperty(names, of: layer, at: span) }
     guard let component = path.component else { return (layer, path.property) }
     let channel = path.property.channels[component]
-    guard let single = Property.all.first(where: { $0.channels == [channel] && !$0.isFrame }), !path.property.isFrame else {
+    guard let single = Property.all.first(where: { $0.channels == [channel] }), path.property != .frame else {
       throw .error("‘\(names.joined(separator: "."))’ can not be animated by itself", at: span, remedy: "animate all of ‘\(names[0])’")
     }
     return (layer, single)

@@ -6,17 +6,21 @@ extension Session {
   mutating func move(_ property: Property, of layer: LayerID, to vector: Vector, at span: SourceSpan) throws(Stop) {
     guard var request = context.block?.request, world.engine.model(property, of: layer) != vector else { return }
     request.to = vector
-    let isFirst = !world.engine.hasPendingEnds
+    noteMotion()
     let attachment = try asked(at: span) { session throws(MotionError) in
       try session.world.engine.attach(request, to: property, of: layer)
     }
-    if isFirst { world.motionStart = now }
     context.block?.attached += 1
     if let lost = attachment.velocityLost {
       let what = "\(world.engine.name(of: layer)).\(property.name)"
       reply("\(what) loses its velocity of \(velocityText(lost, of: property))")
     }
     try take(attachment.events)
+  }
+
+  /// Called before something is attached: when nothing moves yet, a new motion begins.
+  mutating func noteMotion() {
+    if world.engine.liveAnimationCount == 0 { world.motionStart = now }
   }
 
   func velocityText(_ velocity: Vector, of property: Property) -> String {

@@ -45,7 +45,7 @@ extension Session {
   mutating func record(_ events: [Event]) {
     for event in events {
       let kind = TraceEvent.Kind(event.kind)
-      world.trace.append(TraceEvent(time: event.time, layer: event.layer, key: event.key, kind: kind, value: event.value))
+      world.trace.append(TraceEvent(time: event.time, layer: event.layer, key: event.key, property: event.property, kind: kind, value: event.value))
       if kind == .finish || kind == .cancel { world.motionEnd = event.time }
     }
   }
@@ -74,18 +74,16 @@ extension Session {
 
   // MARK: Running on
 
-  /// Whether something is still to come that `run` waits for.
-  var isBusy: Bool { !world.timers.isEmpty || world.engine.hasPendingEnds }
-
   /// Runs until nothing moves and nothing is due.
   mutating func runToRest(at span: SourceSpan) throws(Stop) {
-    while true {
-      if let endless = endlessMotion {
-        throw .error("\(endless) never comes to rest", at: span, remedy: "say for how long: run 2s")
-      }
-      guard isBusy, let instant = nextInstant else { return }
-      try advance(to: instant)
-    }
+    try refuseEndlessMotion(at: span)
+    while let instant = nextInstant { try advance(to: instant) }
+    try refuseEndlessMotion(at: span)
+  }
+
+  private func refuseEndlessMotion(at span: SourceSpan) throws(Stop) {
+    guard let endless = endlessMotion else { return }
+    throw .error("\(endless) never comes to rest", at: span, remedy: "say for how long: run 2s")
   }
 
   /// What would keep `run` from ending, in words.

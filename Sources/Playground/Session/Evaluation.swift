@@ -251,7 +251,7 @@ extension Session {
       switch path.names {
       case ["touchable"]: return .bool(world.engine.isTouchable(layer))
       case ["hidden"]: return .bool(world.engine.isHidden(layer))
-      case ["text"]: return .string(world.engine.text(of: layer))
+      case ["text"]: return .string(world.engine.text(of: layer) ?? "")
       default: throw noProperty(path.names, of: layer, at: tree.spans[index])
       }
     }

@@ -4,10 +4,29 @@ import Motion
 enum Output: Sendable {
   /// A result in words, one or more lines, without the last newline.
   case text(String)
-  case table(TableData, TableFormat)
+  /// With the greatest number of decimals people are shown, where that was asked for.
+  case table(TableData, TableFormat, digits: Int?)
   case plot(PlotData, PlotOptions)
   /// The informative line a command answers with: shown in the REPL, or on standard error when that was asked for.
   case reply(String)
+  case help(HelpPage)
+}
+
+/// What `help` shows: of one command, or of all.
+struct HelpPage: Sendable, Equatable {
+  struct Section: Sendable, Equatable {
+    var heading: String
+    /// A word and what it means, or a line alone.
+    var rows: [(word: String, text: String)]
+
+    static func == (left: Section, right: Section) -> Bool {
+      left.heading == right.heading && left.rows.elementsEqual(right.rows) { $0 == $1 }
+    }
+  }
+
+  var title: String
+  var summary: String
+  var sections: [Section]
 }
 
 /// How a number is meant, so that people can be shown degrees where programs are shown radians.

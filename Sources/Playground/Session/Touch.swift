@@ -17,7 +17,7 @@ extension Session {
   /// The touch reaches a layer at this instant: the trace, then the handler.
   /// - Returns: whether anyone heard.
   mutating func touch(_ event: TraceEvent.Kind, _ layer: LayerID) throws(Stop) -> Bool {
-    world.trace.append(TraceEvent(time: now, layer: layer, key: "", kind: event, value: nil))
+    world.trace.append(TraceEvent(time: now, layer: layer, key: "", property: nil, kind: event, value: nil))
     guard let listener = listener(event, from: layer),
       let handler = world.handlers[HandlerKey(event: event, layer: listener, key: nil)]
     else { return false }

@@ -6,6 +6,8 @@ import Motion
 /// it touches.
 struct World: Sendable {
   var engine = Engine()
+  /// Layers that exist, the stage among them.
+  var layerCount = 1
   /// What each name stands for, by symbol.
   var globals = ChunkedArray<Binding>()
   var handlers: [HandlerKey: Handler] = [:]
@@ -51,6 +53,8 @@ struct TraceEvent: Sendable {
   var time: Double
   var layer: LayerID
   var key: String
+  /// What the animation moves; nil for touches.
+  var property: Property?
   var kind: Kind
   /// The value of the property; nil for touches.
   var value: Vector?
