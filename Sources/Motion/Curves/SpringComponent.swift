@@ -121,17 +121,21 @@ struct SpringComponent {
       let modes = basis.modes(at: time)
       let (distance, slope) = (side * modes.distance(x, v), side * modes.velocity(x, v))
       if distance > bound { outside = time } else { inside = time }
-      var next = time - log(distance / bound) * distance / slope
-      if !(next > outside && next < inside && abs(next - time) <= lastStep / 2) {
-        next = outside + (inside - outside) / 2
+      let next = time - log(distance / bound) * distance / slope
+      guard next > outside && next < inside && abs(next - time) <= lastStep / 2 else {
+        let middle = outside + (inside - outside) / 2
+        if abs(middle - time) <= time.ulp { return inside }
+        (lastStep, time) = (abs(middle - time), middle)
+        continue
       }
-      lastStep = abs(next - time)
-      time = next
-      if lastStep <= time.ulp { break }
+      if abs(next - time) <= Self.nearness * time { return next }
+      (lastStep, time) = (abs(next - time), next)
     }
     return time
   }
 
+  /// A step of Newton's method, as a fraction of the time, after which what is left is below the last digit.
+  private static let nearness = 0x1p-40
   /// More than the bisections from any bracket of doubles that is ever used to one place in its last digit.
   private static let iterations = 200
 }
