@@ -108,34 +108,9 @@ struct SpringComponent {
       inside = start + step
     }
     guard inside.isFinite else { return nil }
-    return root(of: bound, side: side, between: start, and: inside)
-  }
-
-  /// Newton's method on the logarithm of the distance, which is nearly a straight line where an exponential rules;
-  /// a step that leaves the bracket, or does not halve the one before, gives way to a bisection.
-  private func root(of bound: Double, side: Double, between start: Double, and end: Double) -> Double {
-    var (outside, inside) = (start, end)
-    var time = outside + (inside - outside) / 2
-    var lastStep = inside - outside
-    for _ in 0..<Self.iterations {
+    return fallingRoot(of: bound, between: start, and: inside) { time in
       let modes = basis.modes(at: time)
-      let (distance, slope) = (side * modes.distance(x, v), side * modes.velocity(x, v))
-      if distance > bound { outside = time } else { inside = time }
-      let next = time - log(distance / bound) * distance / slope
-      guard next > outside && next < inside && abs(next - time) <= lastStep / 2 else {
-        let middle = outside + (inside - outside) / 2
-        if abs(middle - time) <= time.ulp { return inside }
-        (lastStep, time) = (abs(middle - time), middle)
-        continue
-      }
-      if abs(next - time) <= Self.nearness * time { return next }
-      (lastStep, time) = (abs(next - time), next)
+      return (side * modes.distance(x, v), side * modes.velocity(x, v))
     }
-    return time
   }
-
-  /// A step of Newton's method, as a fraction of the time, after which what is left is below the last digit.
-  private static let nearness = 0x1p-40
-  /// More than the bisections from any bracket of doubles that is ever used to one place in its last digit.
-  private static let iterations = 200
 }

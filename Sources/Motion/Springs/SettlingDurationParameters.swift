@@ -110,22 +110,12 @@ private struct SettlingRule {
     var high = end ?? start + 1
     while end == nil, abs(amplitude(at: high)) > Self.amplitude { high += high }
     guard high > 0 else { return nil }
-    return root(between: start, and: high)
-  }
-
-  /// Newton's method on the logarithm of the amplitude, kept in its bracket by bisection.
-  private func root(between start: Double, and end: Double) -> Double? {
-    var (low, high) = (start, end)
-    var phase = low + (high - low) / 2
-    for _ in 0..<200 {
-      let left = abs(amplitude(at: phase))
-      if left > Self.amplitude { low = phase } else { high = phase }
-      let newton = phase - log(left / Self.amplitude) / logarithmicSlope(at: phase)
-      let next = newton > low && newton < high ? newton : low + (high - low) / 2
-      if abs(next - phase) <= phase.ulp { return met(at: next) }
-      phase = next
-    }
-    return met(at: phase)
+    return met(
+      at: fallingRoot(of: Self.amplitude, between: start, and: high) { phase in
+        let left = abs(amplitude(at: phase))
+        return (left, left * logarithmicSlope(at: phase))
+      }
+    )
   }
 
   /// The phase, where the rule is met there: a bracket whose start is too low already holds no solution.

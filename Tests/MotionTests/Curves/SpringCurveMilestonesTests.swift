@@ -213,6 +213,7 @@ struct SpringCurveMilestonesTests {
     (1e12, 1, 1), (1e-12, 1, 1), (100, 10, 1e-9), (100, 10, 1e9), (400, 400_000, 1), (1, 1e9, 1), (1e150, 1e60, 1),
     (1e-150, 1e-80, 1), (100, 1e-9, 1), (100, 1e-300 * 1e205, 1), (100, 20, 1), (100, (20.0).nextDown, 1),
     (100, (20.0).nextUp, 1), (1e200, 1e200, 1e200), (1e-200, 1e-200, 1e-200), (0, 0, 1), (0, 1, 1), (1, 0, 1),
+    (0, 0, .leastNonzeroMagnitude), (0, 0, .greatestFiniteMagnitude),
   ]
 
   @Test("stays finite at the ends of what is possible", arguments: extremes)
