@@ -136,6 +136,30 @@ struct SpringCurveTests {
     }
   }
 
+  /// From 60-digit arithmetic. One double holds the phase of a million radians to 1e-10 only.
+  @Test(
+    "keeps its phase for a million radians",
+    arguments: [
+      (1e4, -0.99943901446775717325, -0.027345400097253014106),
+      (1e6, -0.97841538604276662567, -0.16872725990936567268),
+    ]
+  )
+  func phase(time: Double, value: Double, velocity: Double) throws {
+    let curve = try spring(2, 0, 3, from: 1, to: 0)
+    #expect(abs(curve.value(at: time)[0] - value) < 1e-15)
+    #expect(abs(curve.velocity(at: time)[0] - velocity) < 1e-15)
+  }
+
+  /// From 60-digit arithmetic. `4km − c²` is a difference of numbers that agree in 12 digits.
+  @Test(
+    "knows its slow swing a millionth of a millionth below critical damping",
+    arguments: [(36.99189100326263, 120091.40312915826235), (36.99189100322961, 87298.011972478325121)]
+  )
+  func slowSwing(damping: Double, crossing: Double) throws {
+    let curve = try spring(342.1, damping, to: 1)
+    #expect(abs(try #require(curve.firstCrossing(of: 0)) / crossing - 1) < 1e-14)
+  }
+
   @Test("stays small", arguments: [(MemoryLayout<SpringCurve>.stride, 192), (MemoryLayout<Curve>.stride, 208)])
   func size(stride: Int, limit: Int) { #expect(stride <= limit) }
 }

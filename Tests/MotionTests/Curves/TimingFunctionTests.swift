@@ -108,6 +108,14 @@ struct TimedCurveTests {
     }
   }
 
+  @Test("reaches its target where its timing function first comes to 1")
+  func reach() throws {
+    let back = try CubicBezier(0.34, 1.56, 0.64, 1)
+    let curve = try TimedCurve(from: Vector(0), to: Vector(8), duration: 3, timing: .cubic(back))
+    #expect(abs(curve.value(at: curve.reachTime)[0] - 8) < 1e-13)
+    #expect(curve.reachTime < 1.2)
+  }
+
   @Test("without duration is at its target at once")
   func zero() throws {
     let curve = try TimedCurve(from: Vector(100), to: Vector(100), duration: 0)
