@@ -34,11 +34,8 @@ extension SpringParameters {
     try Quantity.velocity.checked(initialVelocity)
     let rule = SettlingRule(dampingRatio: dampingRatio, velocity: initialVelocity * settlingDuration)
     guard let phase = rule.phase else {
-      if initialVelocity == 0 {
-        let bounds = Interval(from: SettlingRule.leastDampingRatio, includesLower: false, to: 1)
-        throw .outOfRange(.dampingRatio, value: dampingRatio, interval: bounds)
-      }
-      throw .outOfRange(.velocity, value: initialVelocity, interval: Interval(from: 0, to: 0))
+      let bounds = Interval(from: SettlingRule.leastDampingRatio, includesLower: false, to: 1)
+      throw .outOfRange(.dampingRatio, value: dampingRatio, interval: bounds)
     }
     try self.init(angularFrequency: phase / settlingDuration, dampingRatio: dampingRatio)
   }
@@ -46,8 +43,7 @@ extension SpringParameters {
   /// The duration, seconds, of the UIKit block animation that moves as this spring does without initial velocity.
   ///
   /// A damping ratio within 1e-12 of 1 counts as 1: the rule jumps there, and a critical spring written with 15 digits
-  /// is meant as one. `nil` when
-  /// overdamped, or so little damped that UIKit has no such animation.
+  /// is meant as one. `nil` when overdamped, or so little damped that UIKit has no such animation.
   public var settlingDuration: Double? {
     let ratio = dampingRatio
     guard stiffness > 0 else { return nil }
