@@ -13,6 +13,7 @@ extension Engine {
   ///   stands for that property's name.
   /// - Throws: `MotionError` for vectors with the wrong number of components, and numbers out of their range.
   /// - Precondition: the layer exists.
+  @discardableResult
   public mutating func attach(
     _ request: AnimationRequest,
     to property: Property,
