@@ -13,6 +13,7 @@ struct Canvas {
     var pen: Pen?
     var isFaint = false
     var background: Character?
+    var tag: Character?
   }
 
   /// How a curve is drawn, so that it can be told from the others with colour and without.
@@ -30,8 +31,8 @@ struct Canvas {
       self.color = color
     }
 
-    /// Dots drawn and left out, by turns.
-    private static let dashes: [[Int]] = [[1], [4, 2], [1, 2], [6, 2, 1, 2], [2, 4], [10, 4]]
+    /// Dots drawn and left out, by turns: solid, dashed, dotted. More patterns cannot be told apart where curves cross.
+    private static let dashes: [[Int]] = [[1], [4, 2], [1, 2]]
     private static let characters: [Character] = ["*", "o", "+", "x", "#", "@", "%", "&"]
   }
 
@@ -55,11 +56,19 @@ struct Canvas {
 
   /// Sets a dot; outside the canvas nothing happens.
   mutating func set(_ dot: Dot, pen: Pen, isFaint: Bool = false) {
-    guard (0..<dotColumns).contains(dot.x), (0..<dotRows).contains(dot.y) else { return }
-    let cell = dot.y / dotsDown * columns + dot.x / dotsAcross
+    guard let cell = cell(at: dot) else { return }
     cells[cell].dots |= bit(dot)
     cells[cell].pen = pen
     cells[cell].isFaint = isFaint
+  }
+
+  private mutating func clearBackground(at dot: Dot) {
+    if let cell = cell(at: dot) { cells[cell].background = nil }
+  }
+
+  private func cell(at dot: Dot) -> Int? {
+    guard (0..<dotColumns).contains(dot.x), (0..<dotRows).contains(dot.y) else { return nil }
+    return dot.y / dotsDown * columns + dot.x / dotsAcross
   }
 
   private func bit(_ dot: Dot) -> UInt8 {
@@ -71,19 +80,20 @@ struct Canvas {
 
   /// Joins dots by straight lines, in the pattern of the pen, and sets the highest and lowest in any case.
   ///
-  /// From the column `faintFrom` on only every other dot is set.
+  /// From the column `faintFrom` on only every other dot is set. Gaps clear the background, so that a dashed curve on a
+  /// dashed level can be told from it.
   mutating func draw(_ path: [Dot], pen: Pen, faintFrom: Int = .max) {
     for (distance, dot) in Canvas.line(through: path).enumerated() {
       let isFaint = dot.x >= faintFrom
       let isDrawn = pen.pattern[distance % pen.pattern.count] && (!isFaint || distance % 2 == 0)
-      if isDrawn { set(dot, pen: pen, isFaint: isFaint) }
+      if isDrawn { set(dot, pen: pen, isFaint: isFaint) } else { clearBackground(at: dot) }
     }
     let extremes = [path.min { $0.y < $1.y }, path.max { $0.y < $1.y }]
     for dot in extremes.compactMap({ $0 }) { set(dot, pen: pen, isFaint: dot.x >= faintFrom) }
   }
 
   /// Every dot on the way through some.
-  private static func line(through path: [Dot]) -> [Dot] {
+  static func line(through path: [Dot]) -> [Dot] {
     let pieces = zip(path, path.dropFirst()).flatMap { line(from: $0, to: $1) }
     return pieces + path.suffix(1)
   }
@@ -95,7 +105,8 @@ struct Canvas {
       let part = Double(step) / Double(length)
       return Dot(
         x: start.x + Int((Double(end.x - start.x) * part).rounded()),
-        y: start.y + Int((Double(end.y - start.y) * part).rounded()))
+        y: start.y + Int((Double(end.y - start.y) * part).rounded())
+      )
     }
   }
 
@@ -103,6 +114,13 @@ struct Canvas {
   mutating func setBackground(_ character: Character, column: Int, row: Int) {
     guard (0..<columns).contains(column), (0..<rows).contains(row) else { return }
     cells[row * columns + column].background = character
+  }
+
+  /// Puts a character in place of the dots of a cell, in their colour; outside the canvas nothing happens.
+  mutating func setTag(_ character: Character, column: Int, row: Int, pen: Pen) {
+    guard (0..<columns).contains(column), (0..<rows).contains(row) else { return }
+    cells[row * columns + column].tag = character
+    cells[row * columns + column].pen = pen
   }
 
   /// The rows as text, all of the same width.
@@ -137,6 +155,7 @@ struct Canvas {
   }
 
   private func character(_ cell: Cell) -> Character {
+    if let tag = cell.tag { return tag }
     if let pen = cell.pen, style == .ascii { return pen.character }
     if cell.pen == nil, let background = cell.background { return background }
     return style == .ascii ? " " : Canvas.braille(cell.dots)

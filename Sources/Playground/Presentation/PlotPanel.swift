@@ -3,6 +3,8 @@ struct PlotPanel {
   struct Curve {
     let label: String
     let pen: Canvas.Pen
+    /// The letter that stands on the curve, where there are too many to tell apart by their lines.
+    let tag: Character?
     /// Values as they are shown to people, divided by `10^shift`.
     let samples: [PlotData.Sample]
     let targets: [Double]
@@ -36,8 +38,10 @@ struct PlotPanel {
       Curve(
         label: DisplayWidth.escaped(data.curves[index].label),
         pen: Canvas.Pen(index: place, color: index, style: style),
+        tag: style == .braille && indices.count > 3 ? PlotTags.letter(place) : nil,
         samples: shown[place].map { PlotData.Sample(time: $0.time, value: scale.shown($0.value)) },
-        targets: data.targets.filter { $0.curve == index }.map { scale.shown($0.value) }.filter(\.isFinite))
+        targets: data.targets.filter { $0.curve == index }.map { scale.shown($0.value) }.filter(\.isFinite)
+      )
     }
     let all = curves.flatMap { curve in curve.samples.filter(\.isFinite).map(\.value) + curve.targets }
     (low, high) = PlotPanel.widened(from: all.min() ?? 0, through: all.max() ?? 0)
@@ -64,20 +68,30 @@ struct PlotPanel {
   func legend() -> [LegendEntry] {
     let isShown = unit == .angle && style == .braille
     let suffix = isShown ? "" : unit.name.map { " (\($0))" } ?? ""
-    return curves.map { LegendEntry(pen: $0.pen, label: $0.label + suffix, style: style) }
+    return curves.map { LegendEntry(pen: $0.pen, tag: $0.tag, label: $0.label + suffix, style: style) }
   }
 
   /// The picture inside the axes.
   func canvas(axis: ValueAxis, time: TimeAxis, now: Double?) -> Canvas {
     var canvas = Canvas(style: style, columns: time.columns, rows: axis.rows)
     drawBackground(on: &canvas, axis: axis, time: time, now: now)
-    let future = now.map { $0 <= time.from ? 0 : time.contains($0) ? time.index(of: $0, among: canvas.dotColumns) + 1 : .max }
-    for curve in curves {
-      for path in paths(of: curve, canvas: canvas, axis: axis, time: time) {
-        canvas.draw(path, pen: curve.pen, faintFrom: future ?? .max)
-      }
+    let future = now.map {
+      $0 <= time.from ? 0 : time.contains($0) ? time.index(of: $0, among: canvas.dotColumns) + 1 : .max
     }
+    let paths = curves.map { self.paths(of: $0, canvas: canvas, axis: axis, time: time) }
+    for (curve, path) in zip(curves, paths).flatMap({ curve, paths in paths.map { (curve, $0) } }) {
+      canvas.draw(path, pen: curve.pen, faintFrom: future ?? .max)
+    }
+    drawTags(on: &canvas, paths: paths)
     return canvas
+  }
+
+  private func drawTags(on canvas: inout Canvas, paths: [[[Canvas.Dot]]]) {
+    let tags = PlotTags(paths: paths, columns: canvas.columns)
+    for (curve, place) in zip(curves, tags.places) {
+      guard let tag = curve.tag, let place else { continue }
+      canvas.setTag(tag, column: place.x / 2, row: place.y / 4, pen: curve.pen)
+    }
   }
 
   private func drawBackground(on canvas: inout Canvas, axis: ValueAxis, time: TimeAxis, now: Double?) {
@@ -145,6 +159,7 @@ private struct Scale {
 /// A curve in the legend: how it is drawn, and its name.
 struct LegendEntry {
   let pen: Canvas.Pen
+  let tag: Character?
   let label: String
   let style: PlotStyle
 
@@ -156,6 +171,7 @@ struct LegendEntry {
     var canvas = Canvas(style: style, columns: LegendEntry.sampleColumns, rows: 1)
     let y = canvas.dotRows / 2
     canvas.draw([Canvas.Dot(x: 0, y: y), Canvas.Dot(x: canvas.dotColumns - 1, y: y)], pen: pen)
+    if let tag { canvas.setTag(tag, column: LegendEntry.sampleColumns / 2, row: 0, pen: pen) }
     let name = DisplayWidth.truncated(label, to: limit, ellipsis: PlotGlyphs(style).ellipsis)
     return canvas.lines(color: color).joined() + " " + name
   }
