@@ -1,4 +1,5 @@
-/// A drawing surface of terminal cells, each of several dots: two by four in Braille, a single one in ASCII.
+/// A drawing surface of terminal cells, each of several dots: two by four in Braille, two by two in quadrant blocks, a
+/// single one in ASCII.
 ///
 /// Dots are counted from the top left. Behind the dots lies a background of characters, which shows in cells without any.
 struct Canvas {
@@ -8,7 +9,8 @@ struct Canvas {
   private var cells: [Cell]
 
   private struct Cell {
-    /// The dots of a Braille pattern as Unicode numbers them, U+2800 being none; in ASCII 1 for the only one.
+    /// In Braille the bits of the pattern as Unicode numbers them, U+2800 being none; in blocks the quadrants row by row;
+    /// in ASCII 1 for the only dot.
     var dots: UInt8 = 0
     var pen: Pen?
     var isFaint = false
@@ -51,8 +53,8 @@ struct Canvas {
   var dotColumns: Int { columns * dotsAcross }
   var dotRows: Int { rows * dotsDown }
 
-  private var dotsAcross: Int { style == .braille ? 2 : 1 }
-  private var dotsDown: Int { style == .braille ? 4 : 1 }
+  private var dotsAcross: Int { style == .ascii ? 1 : 2 }
+  private var dotsDown: Int { style == .braille ? 4 : style == .block ? 2 : 1 }
 
   /// Sets a dot; outside the canvas nothing happens.
   mutating func set(_ dot: Dot, pen: Pen, isFaint: Bool = false) {
@@ -68,11 +70,15 @@ struct Canvas {
 
   private func cell(at dot: Dot) -> Int? {
     guard (0..<dotColumns).contains(dot.x), (0..<dotRows).contains(dot.y) else { return nil }
-    return dot.y / dotsDown * columns + dot.x / dotsAcross
+    return row(of: dot) * columns + column(of: dot)
   }
 
+  func column(of dot: Dot) -> Int { dot.x / dotsAcross }
+  func row(of dot: Dot) -> Int { dot.y / dotsDown }
+
   private func bit(_ dot: Dot) -> UInt8 {
-    style == .ascii ? 1 : Canvas.brailleBits[dot.y % 4 * 2 + dot.x % 2]
+    let place = dot.y % dotsDown * dotsAcross + dot.x % dotsAcross
+    return style == .braille ? Canvas.brailleBits[place] : 1 << UInt8(place)
   }
 
   /// The bits of a Braille pattern row by row: dots 1 and 4, 2 and 5, 3 and 6, 7 and 8.
@@ -156,10 +162,18 @@ struct Canvas {
 
   private func character(_ cell: Cell) -> Character {
     if let tag = cell.tag { return tag }
-    if let pen = cell.pen, style == .ascii { return pen.character }
     if cell.pen == nil, let background = cell.background { return background }
-    return style == .ascii ? " " : Canvas.braille(cell.dots)
+    return switch style {
+    case .braille: Canvas.braille(cell.dots)
+    case .block: Canvas.quadrants[Int(cell.dots)]
+    case .ascii: cell.pen?.character ?? " "
+    }
   }
+
+  /// Upper left 1, upper right 2, lower left 4, lower right 8.
+  private static let quadrants: [Character] = [
+    " ", "▘", "▝", "▀", "▖", "▌", "▞", "▛", "▗", "▚", "▐", "▜", "▄", "▙", "▟", "█",
+  ]
 
   private static func braille(_ dots: UInt8) -> Character {
     Character(Unicode.Scalar(0x2800 + UInt32(dots)) ?? " ")

@@ -38,7 +38,7 @@ struct PlotPanel {
       Curve(
         label: DisplayWidth.escaped(data.curves[index].label),
         pen: Canvas.Pen(index: place, color: index, style: style),
-        tag: style == .braille && indices.count > 3 ? PlotTags.letter(place) : nil,
+        tag: style != .ascii && indices.count > 3 ? PlotTags.letter(place) : nil,
         samples: shown[place].map { PlotData.Sample(time: $0.time, value: scale.shown($0.value)) },
         targets: data.targets.filter { $0.curve == index }.map { scale.shown($0.value) }.filter(\.isFinite)
       )
@@ -61,12 +61,12 @@ struct PlotPanel {
   }
 
   func tickLabels(of axis: ValueAxis) -> [String] {
-    axis.ticks.labels(suffix: unit == .angle && style == .braille ? "°" : "", shift: shift)
+    axis.ticks.labels(suffix: unit == .angle && style != .ascii ? "°" : "", shift: shift)
   }
 
   /// A sample of every line with the curve's name, and the unit where the axis does not show it.
   func legend() -> [LegendEntry] {
-    let isShown = unit == .angle && style == .braille
+    let isShown = unit == .angle && style != .ascii
     let suffix = isShown ? "" : unit.name.map { " (\($0))" } ?? ""
     return curves.map { LegendEntry(pen: $0.pen, tag: $0.tag, label: $0.label + suffix, style: style) }
   }
@@ -90,7 +90,7 @@ struct PlotPanel {
     let tags = PlotTags(paths: paths, columns: canvas.columns)
     for (curve, place) in zip(curves, tags.places) {
       guard let tag = curve.tag, let place else { continue }
-      canvas.setTag(tag, column: place.x / 2, row: place.y / 4, pen: curve.pen)
+      canvas.setTag(tag, column: canvas.column(of: place), row: canvas.row(of: place), pen: curve.pen)
     }
   }
 

@@ -1,10 +1,10 @@
-/// Where on each of several Braille curves its letter stands: where it is far from the other curves and letters.
+/// Where on each of several curves its letter stands: where it is far from the other curves and letters.
 struct PlotTags {
   /// For every curve a dot of it; nothing for a curve without any.
   let places: [Canvas.Dot?]
 
-  /// Distances in dots beyond which more makes nothing clearer: three rows, and eight columns.
-  private static let farEnough = (rows: 12, columns: 16)
+  /// Distances beyond which more makes nothing clearer: in dots up and down, and in dots to another letter.
+  private static let farEnough = (gap: 12, distance: 16)
 
   /// - Parameter paths: for every curve the dots it is drawn through.
   init(paths: [[[Canvas.Dot]]], columns: Int) {
@@ -19,7 +19,7 @@ struct PlotTags {
     Character(Unicode.Scalar(UInt8(ascii: "a") + UInt8(index % 26)))
   }
 
-  /// How far down the curve is in every column of cells, in dots, where it is there.
+  /// How far down the curve is in every column of cells, two dots wide, in dots, where it is there.
   private static func heights(of paths: [[Canvas.Dot]], columns: Int) -> [Int?] {
     var heights = [Int?](repeating: nil, count: columns)
     for dot in paths.flatMap(Canvas.line) where (0..<columns).contains(dot.x / 2) { heights[dot.x / 2] = dot.y }
@@ -35,6 +35,6 @@ struct PlotTags {
   private static func merit(of dot: Canvas.Dot, others: [[Int?]], taken: [Canvas.Dot]) -> Int {
     let gaps = others.compactMap { $0[dot.x / 2].map { abs($0 - dot.y) } }
     let distances = taken.map { abs($0.x - dot.x) + abs($0.y - dot.y) }
-    return min(gaps.min() ?? .max, farEnough.rows) * 2 + min(distances.min() ?? .max, farEnough.columns)
+    return min(gaps.min() ?? .max, farEnough.gap) * 2 + min(distances.min() ?? .max, farEnough.distance)
   }
 }

@@ -30,6 +30,13 @@ struct CanvasTests {
     #expect(canvas.lines(color: false) == [cell])
   }
 
+  @Test("has four quadrants in a cell of blocks", arguments: [(0, 0, "▘"), (1, 0, "▝"), (0, 1, "▖"), (1, 1, "▗")])
+  func quadrants(x: Int, y: Int, cell: String) {
+    var canvas = Canvas(style: .block, columns: 1, rows: 1)
+    canvas.set(Canvas.Dot(x: x, y: y), pen: pen(0))
+    #expect(canvas.lines(color: false) == [cell])
+  }
+
   @Test("ignores what lies outside")
   func outside() {
     var canvas = Canvas(style: .braille, columns: 1, rows: 1)
@@ -46,9 +53,12 @@ struct CanvasTests {
       canvas.draw([Canvas.Dot(x: 0, y: 0), Canvas.Dot(x: canvas.dotColumns - 1, y: 0)], pen: pen(index, style))
       return canvas.lines(color: false)[0]
     }
-    #expect(
-      lines == (style == .braille ? ["⠉⠉⠉⠉⠉⠉⠉⠉", "⠉⠉⠀⠉⠉⠀⠉⠉", "⠁⠈⠀⠁⠈⠀⠁⠈"] : ["********", "oooooooo", "++++++++"])
-    )
+    let expected: [PlotStyle: [String]] = [
+      .braille: ["⠉⠉⠉⠉⠉⠉⠉⠉", "⠉⠉⠀⠉⠉⠀⠉⠉", "⠁⠈⠀⠁⠈⠀⠁⠈"],
+      .block: ["▀▀▀▀▀▀▀▀", "▀▀ ▀▀ ▀▀", "▘▝ ▘▝ ▘▝"],
+      .ascii: ["********", "oooooooo", "++++++++"],
+    ]
+    #expect(lines == expected[style])
   }
 
   @Test("sets the highest and lowest dot of a line even in a gap of its pattern")

@@ -4,18 +4,36 @@ import Testing
 
 @Suite("Ticks")
 struct TicksTests {
-  @Test(
-    "are the multiples of a step inside the bounds",
-    arguments: [
-      (25, -2, 0.0, 1.0, ["0.00", "0.25", "0.50", "0.75", "1.00"]), (1, -1, 0.05, 0.3, ["0.1", "0.2", "0.3"]),
-      (2, 0, -3, 3, ["-2", "0", "2"]), (45, 0, -50, 10, ["-45", "0"]), (1, 0, 0.2, 0.8, []),
-      (5, 299, 0, 1e300, ["0", "5e299", "1e300"]), (25, -9, 0, 5e-8, ["0", "2.5e-8", "5e-8"]),
-      (5, 6, 0, 1e7, ["0", "5e6", "1e7"]), (1, -7, 1, 1.0000002, ["1", "1.0000001", "1.0000002"].map { $0 + "e0" }),
-    ]
-  )
-  func labels(coefficient: Int, exponent: Int, low: Double, high: Double, labels: [String]) {
-    let ticks = Ticks(step: Ticks.Step(coefficient: coefficient, exponent: exponent), from: low, through: high)
-    #expect(ticks.labels() == labels)
+  struct Case: Sendable {
+    var step: Ticks.Step
+    var low: Double
+    var high: Double
+    var labels: [String]
+
+    init(_ coefficient: Int, _ exponent: Int, from low: Double, through high: Double, _ labels: [String]) {
+      step = Ticks.Step(coefficient: coefficient, exponent: exponent)
+      (self.low, self.high, self.labels) = (low, high, labels)
+    }
+  }
+
+  private static let cases = [
+    Case(25, -2, from: 0, through: 1, ["0.00", "0.25", "0.50", "0.75", "1.00"]),
+    Case(1, -1, from: 0.05, through: 0.3, ["0.1", "0.2", "0.3"]),
+    // The product is a little more than 0.3, and so is its quotient by the step.
+    Case(1, -1, from: 0.1 * 3, through: 0.4, ["0.3", "0.4"]),
+    Case(2, 0, from: -3, through: 3, ["-2", "0", "2"]),
+    Case(45, 0, from: -50, through: 10, ["-45", "0"]),
+    Case(1, 0, from: 0.2, through: 0.8, []),
+    Case(5, 299, from: 0, through: 1e300, ["0", "5e299", "1e300"]),
+    Case(25, -9, from: 0, through: 5e-8, ["0", "2.5e-8", "5e-8"]),
+    Case(5, 6, from: 0, through: 1e7, ["0", "5e6", "1e7"]),
+    Case(1, -7, from: 1, through: 1.0000002, ["1e0", "1.0000001e0", "1.0000002e0"]),
+  ]
+
+  @Test("are the multiples of a step inside the bounds", arguments: cases)
+  func labels(example: Case) {
+    let ticks = Ticks(step: example.step, from: example.low, through: example.high)
+    #expect(ticks.labels() == example.labels)
   }
 
   @Test("keep the power of ten that was taken out of the values")
