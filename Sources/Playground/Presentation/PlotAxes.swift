@@ -113,10 +113,11 @@ struct TimeAxis: Equatable {
   let to: Double
   let columns: Int
 
-  /// Whether a span can be drawn: finite, not empty, and not so short that its instants cannot be told apart.
+  /// Whether a span can be drawn: of a size that can be reckoned with, and not so short beside its distance from zero that
+  /// its instants cannot be told apart.
   static func canShow(from: Double, to: Double) -> Bool {
     let span = to - from
-    return span.isFinite && span > 1e-290 && span > max(abs(from), abs(to)) * 1e-9
+    return span > 1e-290 && span < 1e290 && span > max(abs(from), abs(to)) * 1e-9
   }
 
   func contains(_ time: Double) -> Bool { time >= from && time <= to }
@@ -124,6 +125,12 @@ struct TimeAxis: Equatable {
   /// The place of an instant among so many equal ones, the first and the last of which are the ends of the axis.
   func index(of time: Double, among count: Int) -> Int {
     Int(((time - from) / (to - from) * Double(count - 1)).rounded())
+  }
+
+  /// The place, among so many, from which on everything is later than an instant; beyond the last if nothing is.
+  func firstIndex(after now: Double, among count: Int) -> Int {
+    if now <= from { return 0 }
+    return now < to ? index(of: now, among: count) + 1 : count
   }
 
   func column(of time: Double) -> Int { index(of: time, among: columns) }

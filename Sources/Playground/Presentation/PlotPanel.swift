@@ -5,9 +5,31 @@ struct PlotPanel {
     let pen: Canvas.Pen
     /// The letter that stands on the curve, where there are too many to tell apart by their lines.
     let tag: Character?
-    /// Values as they are shown to people, divided by `10^shift`.
-    let samples: [PlotData.Sample]
-    let targets: [Double]
+    /// Those inside the span.
+    private(set) var samples: [PlotData.Sample]
+    /// Those that are finite.
+    private(set) var targets: [Double]
+
+    /// The curve with this index, the one at this place among `count` in its panel.
+    init(_ index: Int, of data: PlotData, place: Int, count: Int, style: PlotStyle) {
+      label = DisplayWidth.escaped(data.curves[index].label)
+      pen = Canvas.Pen(index: place, color: index, style: style)
+      tag = style != .ascii && count > 3 ? PlotTags.letter(place) : nil
+      // A time that is not a number stays, since it breaks the line.
+      samples = data.curves[index].samples.filter { !($0.time < data.from) && !($0.time > data.to) }
+      targets = data.targets.filter { $0.curve == index && $0.value.isFinite }.map(\.value)
+    }
+
+    /// All that the value axis has to show.
+    var values: [Double] { samples.filter(\.isFinite).map(\.value) + targets }
+
+    /// With values as they are shown to people, divided by `10^shift`.
+    fileprivate func scaled(by scale: Scale) -> Curve {
+      var curve = self
+      curve.samples = samples.map { PlotData.Sample(time: $0.time, value: scale.shown($0.value)) }
+      curve.targets = targets.map(scale.shown)
+      return curve
+    }
   }
 
   let unit: DisplayUnit
@@ -28,23 +50,14 @@ struct PlotPanel {
   /// Nothing if no curve of this unit has a finite value inside the span.
   private init?(unit: DisplayUnit, of data: PlotData, style: PlotStyle) {
     let indices = data.curves.indices.filter { data.curves[$0].unit == unit }
-    let shown = indices.map { index in
-      data.curves[index].samples.filter { !($0.time < data.from) && !($0.time > data.to) }
+    let raw = indices.enumerated().map { place, index in
+      Curve(index, of: data, place: place, count: indices.count, style: style)
     }
-    let values = shown.joined().filter(\.isFinite).map(\.value)
-    guard let largest = values.map(\.magnitude).max() else { return nil }
-    let scale = Scale(largest: largest, unit: unit)
-    let curves = indices.enumerated().map { place, index in
-      Curve(
-        label: DisplayWidth.escaped(data.curves[index].label),
-        pen: Canvas.Pen(index: place, color: index, style: style),
-        tag: style != .ascii && indices.count > 3 ? PlotTags.letter(place) : nil,
-        samples: shown[place].map { PlotData.Sample(time: $0.time, value: scale.shown($0.value)) },
-        targets: data.targets.filter { $0.curve == index }.map { scale.shown($0.value) }.filter(\.isFinite)
-      )
-    }
-    let all = curves.flatMap { curve in curve.samples.filter(\.isFinite).map(\.value) + curve.targets }
-    (low, high) = PlotPanel.widened(from: all.min() ?? 0, through: all.max() ?? 0)
+    guard raw.contains(where: { $0.samples.contains(where: \.isFinite) }) else { return nil }
+    let scale = Scale(largest: raw.flatMap(\.values).map(\.magnitude).max() ?? 0, unit: unit)
+    let curves = raw.map { $0.scaled(by: scale) }
+    let values = curves.flatMap(\.values)
+    (low, high) = PlotPanel.widened(from: values.min() ?? 0, through: values.max() ?? 0)
     (self.unit, self.style, self.curves, shift) = (unit, style, curves, scale.shift)
   }
 
@@ -75,12 +88,10 @@ struct PlotPanel {
   func canvas(axis: ValueAxis, time: TimeAxis, now: Double?) -> Canvas {
     var canvas = Canvas(style: style, columns: time.columns, rows: axis.rows)
     drawBackground(on: &canvas, axis: axis, time: time, now: now)
-    let future = now.map {
-      $0 <= time.from ? 0 : time.contains($0) ? time.index(of: $0, among: canvas.dotColumns) + 1 : .max
-    }
+    let future = now.map { time.firstIndex(after: $0, among: canvas.dotColumns) } ?? .max
     let paths = curves.map { self.paths(of: $0, canvas: canvas, axis: axis, time: time) }
     for (curve, path) in zip(curves, paths).flatMap({ curve, paths in paths.map { (curve, $0) } }) {
-      canvas.draw(path, pen: curve.pen, faintFrom: future ?? .max)
+      canvas.draw(path, pen: curve.pen, faintFrom: future)
     }
     drawTags(on: &canvas, paths: paths)
     return canvas

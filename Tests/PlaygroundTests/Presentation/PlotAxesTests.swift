@@ -60,6 +60,11 @@ struct PlotAxesTests {
     #expect(TimeAxis(from: from, to: to, columns: columns).ticks.labels() == labels)
   }
 
+  @Test("know where the future begins", arguments: [(-1.0, 0), (0, 0), (0.5, 51), (1, 101), (2, 101), (.nan, 101)])
+  func future(now: Double, index: Int) {
+    #expect(TimeAxis(from: 0, to: 1, columns: 50).firstIndex(after: now, among: 101) == index)
+  }
+
   @Test("can show a span only if its instants differ")
   func spans() {
     #expect(TimeAxis.canShow(from: 0, to: 1e-9))
@@ -67,6 +72,7 @@ struct PlotAxesTests {
     #expect(!TimeAxis.canShow(from: 1, to: 1))
     #expect(!TimeAxis.canShow(from: 1, to: 1 + 1e-15))
     #expect(!TimeAxis.canShow(from: -1e308, to: 1.7e308))
+    #expect(!TimeAxis.canShow(from: 0, to: 1e308))
     #expect(!TimeAxis.canShow(from: 0, to: .infinity))
     #expect(!TimeAxis.canShow(from: .nan, to: 1))
   }

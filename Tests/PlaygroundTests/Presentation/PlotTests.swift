@@ -68,6 +68,32 @@ struct PlotTests {
     #expect(text.split(separator: "\n").dropFirst().contains { $0.contains("*") })
   }
 
+  @Test("shows targets far from the values, and leaves out those that are not finite")
+  func farTargets() {
+    var data = ExamplePlots.plot([0, 1])
+    for value in [1e308, -1e308, .infinity, .nan] { data.targets.append(PlotData.Target(curve: 0, value: value)) }
+    data.targets.append(PlotData.Target(curve: 7, value: 3))
+    data.marks = [PlotData.Mark(kind: .tap, time: .nan), PlotData.Mark(kind: .rest, time: 5)]
+    let lines = Plot.text(data, columns: 60, rows: 16, style: .ascii, color: false).split(separator: "\n")
+    #expect(lines.filter { $0.contains("- - - -") }.count == 2)
+    #expect(!lines.contains { $0.contains("tap") || $0.contains("rest") })
+  }
+
+  @Test("never traps, whatever the bits of times, values and sizes")
+  func randomBits() {
+    var bits = SplitMix(state: 1)
+    for _ in 0..<400 {
+      let text = Plot.text(
+        bits.plot(),
+        columns: bits.integer(below: 90),
+        rows: bits.integer(below: 30),
+        style: bits.style(),
+        color: false
+      )
+      #expect(!text.isEmpty)
+    }
+  }
+
   @Test("is a sentence where there is nothing to draw")
   func sentences() {
     var data = ExamplePlots.plot([])
@@ -173,5 +199,46 @@ struct PlotTests {
     let clock = ContinuousClock()
     let duration = clock.measure { #expect(text(ExamplePlots.plot(values)).count > 1000) }
     #expect(duration < .seconds(10))
+  }
+}
+
+/// Steele, Lea and Flood's SplitMix64, so that a failure can be had again.
+private struct SplitMix {
+  var state: UInt64
+
+  mutating func next() -> UInt64 {
+    state &+= 0x9E37_79B9_7F4A_7C15
+    var bits = (state ^ (state >> 30)) &* 0xBF58_476D_1CE4_E5B9
+    bits = (bits ^ (bits >> 27)) &* 0x94D0_49BB_1331_11EB
+    return bits ^ (bits >> 31)
+  }
+
+  mutating func integer(below bound: Int) -> Int { Int(next() % UInt64(bound)) }
+
+  mutating func style() -> PlotStyle { PlotStyle.allCases[integer(below: PlotStyle.allCases.count)] }
+
+  /// Half of the time a tame number, else any bits.
+  mutating func number() -> Double {
+    next() % 2 == 0 ? Double(integer(below: 2000) - 1000) / 100 : Double(bitPattern: next())
+  }
+
+  mutating func plot() -> PlotData {
+    let units: [DisplayUnit] = [.plain, .angle, .length, .angularVelocity]
+    let curves = (0..<integer(below: 7)).map { index in
+      let samples = (0..<integer(below: 9)).map { _ in PlotData.Sample(time: number(), value: number()) }
+      return PlotData.Curve(label: "curve \(index)", unit: units[integer(below: units.count)], samples: samples)
+    }
+    let targets = (0..<integer(below: 4)).map { PlotData.Target(curve: $0, value: number()) }
+    let marks = PlotData.Mark.Kind.allCases.map { PlotData.Mark(kind: $0, time: number()) }
+    let isTame = next() % 4 != 0
+    return PlotData(
+      title: "random bits",
+      from: isTame ? -10 : number(),
+      to: isTame ? 10 : number(),
+      now: number(),
+      curves: curves,
+      targets: targets,
+      marks: marks
+    )
   }
 }
