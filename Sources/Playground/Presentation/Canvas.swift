@@ -1,4 +1,5 @@
-/// A drawing surface of terminal cells, each of several dots: two by four in Braille, a single one in ASCII.
+/// A drawing surface of terminal cells, each of several dots: two by four in Braille, two by two in quadrant blocks, a
+/// single one in ASCII.
 ///
 /// Dots are counted from the top left. Behind the dots lies a background of characters, which shows in cells without any.
 struct Canvas {
@@ -8,11 +9,13 @@ struct Canvas {
   private var cells: [Cell]
 
   private struct Cell {
-    /// The dots of a Braille pattern as Unicode numbers them, U+2800 being none; in ASCII 1 for the only one.
+    /// In Braille the bits of the pattern as Unicode numbers them, U+2800 being none; in blocks the quadrants row by row;
+    /// in ASCII 1 for the only dot.
     var dots: UInt8 = 0
     var pen: Pen?
     var isFaint = false
     var background: Character?
+    var tag: Character?
   }
 
   /// How a curve is drawn, so that it can be told from the others with colour and without.
@@ -30,8 +33,8 @@ struct Canvas {
       self.color = color
     }
 
-    /// Dots drawn and left out, by turns.
-    private static let dashes: [[Int]] = [[1], [4, 2], [1, 2], [6, 2, 1, 2], [2, 4], [10, 4]]
+    /// Dots drawn and left out, by turns: solid, dashed, dotted. More patterns cannot be told apart where curves cross.
+    private static let dashes: [[Int]] = [[1], [4, 2], [1, 2]]
     private static let characters: [Character] = ["*", "o", "+", "x", "#", "@", "%", "&"]
   }
 
@@ -50,20 +53,32 @@ struct Canvas {
   var dotColumns: Int { columns * dotsAcross }
   var dotRows: Int { rows * dotsDown }
 
-  private var dotsAcross: Int { style == .braille ? 2 : 1 }
-  private var dotsDown: Int { style == .braille ? 4 : 1 }
+  private var dotsAcross: Int { style == .ascii ? 1 : 2 }
+  private var dotsDown: Int { style == .braille ? 4 : style == .block ? 2 : 1 }
 
   /// Sets a dot; outside the canvas nothing happens.
   mutating func set(_ dot: Dot, pen: Pen, isFaint: Bool = false) {
-    guard (0..<dotColumns).contains(dot.x), (0..<dotRows).contains(dot.y) else { return }
-    let cell = dot.y / dotsDown * columns + dot.x / dotsAcross
+    guard let cell = cell(at: dot) else { return }
     cells[cell].dots |= bit(dot)
     cells[cell].pen = pen
     cells[cell].isFaint = isFaint
   }
 
+  private mutating func clearBackground(at dot: Dot) {
+    if let cell = cell(at: dot) { cells[cell].background = nil }
+  }
+
+  private func cell(at dot: Dot) -> Int? {
+    guard (0..<dotColumns).contains(dot.x), (0..<dotRows).contains(dot.y) else { return nil }
+    return row(of: dot) * columns + column(of: dot)
+  }
+
+  func column(of dot: Dot) -> Int { dot.x / dotsAcross }
+  func row(of dot: Dot) -> Int { dot.y / dotsDown }
+
   private func bit(_ dot: Dot) -> UInt8 {
-    style == .ascii ? 1 : Canvas.brailleBits[dot.y % 4 * 2 + dot.x % 2]
+    let place = dot.y % dotsDown * dotsAcross + dot.x % dotsAcross
+    return style == .braille ? Canvas.brailleBits[place] : 1 << UInt8(place)
   }
 
   /// The bits of a Braille pattern row by row: dots 1 and 4, 2 and 5, 3 and 6, 7 and 8.
@@ -71,19 +86,20 @@ struct Canvas {
 
   /// Joins dots by straight lines, in the pattern of the pen, and sets the highest and lowest in any case.
   ///
-  /// From the column `faintFrom` on only every other dot is set.
+  /// From the column `faintFrom` on only every other dot is set. Gaps clear the background, so that a dashed curve on a
+  /// dashed level can be told from it.
   mutating func draw(_ path: [Dot], pen: Pen, faintFrom: Int = .max) {
     for (distance, dot) in Canvas.line(through: path).enumerated() {
       let isFaint = dot.x >= faintFrom
       let isDrawn = pen.pattern[distance % pen.pattern.count] && (!isFaint || distance % 2 == 0)
-      if isDrawn { set(dot, pen: pen, isFaint: isFaint) }
+      if isDrawn { set(dot, pen: pen, isFaint: isFaint) } else { clearBackground(at: dot) }
     }
     let extremes = [path.min { $0.y < $1.y }, path.max { $0.y < $1.y }]
     for dot in extremes.compactMap({ $0 }) { set(dot, pen: pen, isFaint: dot.x >= faintFrom) }
   }
 
   /// Every dot on the way through some.
-  private static func line(through path: [Dot]) -> [Dot] {
+  static func line(through path: [Dot]) -> [Dot] {
     let pieces = zip(path, path.dropFirst()).flatMap { line(from: $0, to: $1) }
     return pieces + path.suffix(1)
   }
@@ -95,7 +111,8 @@ struct Canvas {
       let part = Double(step) / Double(length)
       return Dot(
         x: start.x + Int((Double(end.x - start.x) * part).rounded()),
-        y: start.y + Int((Double(end.y - start.y) * part).rounded()))
+        y: start.y + Int((Double(end.y - start.y) * part).rounded())
+      )
     }
   }
 
@@ -103,6 +120,13 @@ struct Canvas {
   mutating func setBackground(_ character: Character, column: Int, row: Int) {
     guard (0..<columns).contains(column), (0..<rows).contains(row) else { return }
     cells[row * columns + column].background = character
+  }
+
+  /// Puts a character in place of the dots of a cell, in their colour; outside the canvas nothing happens.
+  mutating func setTag(_ character: Character, column: Int, row: Int, pen: Pen) {
+    guard (0..<columns).contains(column), (0..<rows).contains(row) else { return }
+    cells[row * columns + column].tag = character
+    cells[row * columns + column].pen = pen
   }
 
   /// The rows as text, all of the same width.
@@ -137,10 +161,19 @@ struct Canvas {
   }
 
   private func character(_ cell: Cell) -> Character {
-    if let pen = cell.pen, style == .ascii { return pen.character }
+    if let tag = cell.tag { return tag }
     if cell.pen == nil, let background = cell.background { return background }
-    return style == .ascii ? " " : Canvas.braille(cell.dots)
+    return switch style {
+    case .braille: Canvas.braille(cell.dots)
+    case .block: Canvas.quadrants[Int(cell.dots)]
+    case .ascii: cell.pen?.character ?? " "
+    }
   }
+
+  /// Upper left 1, upper right 2, lower left 4, lower right 8.
+  private static let quadrants: [Character] = [
+    " ", "▘", "▝", "▀", "▖", "▌", "▞", "▛", "▗", "▚", "▐", "▜", "▄", "▙", "▟", "█",
+  ]
 
   private static func braille(_ dots: UInt8) -> Character {
     Character(Unicode.Scalar(0x2800 + UInt32(dots)) ?? " ")

@@ -107,14 +107,15 @@ enum DisplayWidth {
   /// These are the control characters, the separators of lines and paragraphs and the controls of direction. A newline
   /// may be kept for text of several lines. A backslash stays: this is for reading, not for reading back.
   static func escaped(_ text: String, keepingNewlines: Bool = false) -> String {
-    guard text.unicodeScalars.contains(where: isSteering) else { return text }
+    guard text.unicodeScalars.contains(where: isSteering(_:)) else { return text }
     return text.unicodeScalars.reduce(into: "") { result, scalar in
       let isKept = !isSteering(scalar) || (keepingNewlines && scalar == "\n")
       if isKept { result.unicodeScalars.append(scalar) } else { result += escape(scalar) }
     }
   }
 
-  private static func isSteering(_ scalar: Unicode.Scalar) -> Bool {
+  /// Whether a character steers a terminal, or the direction and the lines of what it shows.
+  static func isSteering(_ scalar: Unicode.Scalar) -> Bool {
     switch scalar.value {
     case 0..<0x20, 0x7F...0x9F, 0x061C, 0x200E...0x200F, 0x2028...0x202E, 0x2066...0x2069: true
     default: false

@@ -7,6 +7,7 @@ enum Plot {
   ///
   /// Where room is short the lanes of marks go first, then the title, then the legends.
   static func text(_ data: PlotData, columns: Int, rows: Int, style: PlotStyle, color: Bool) -> String {
+    guard max(columns, rows) <= mostCells else { return tooLarge }
     if let sentence = sentence(instead: data) { return DisplayWidth.wrapped(sentence, to: columns) }
     let panels = PlotPanel.panels(of: data, style: style)
     let layouts = PlotLayout.Content.descending.compactMap {
@@ -27,7 +28,8 @@ enum Plot {
     guard TimeAxis.canShow(from: data.from, to: data.to) else {
       return "nothing to plot: the time span is too short or too long to draw"
     }
-    let isInside = { (sample: PlotData.Sample) in sample.isFinite && sample.time >= data.from && sample.time <= data.to }
+    let isInside = { (sample: PlotData.Sample) in sample.isFinite && sample.time >= data.from && sample.time <= data.to
+    }
     guard data.curves.contains(where: { $0.samples.contains(where: isInside) }) else {
       return "nothing to plot: no curve has a value between \(time(data.from)) and \(time(data.to))"
     }
@@ -46,6 +48,10 @@ enum Plot {
   }
 
   private static func time(_ value: Double) -> String { NumberText.text(value, unit: .time) }
+
+  /// Columns or rows beyond which a picture of characters is a mistake, and would fill the memory.
+  private static let mostCells = 1000
+  private static let tooLarge = "too large for a plot: at most \(mostCells) columns and \(mostCells) rows can be drawn"
 
   private static func tooSmall(panels: Int) -> String {
     let rows = panels * PlotLayout.leastRows + PlotLayout.axisRows

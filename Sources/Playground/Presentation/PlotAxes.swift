@@ -16,23 +16,27 @@ struct ValueAxis: Equatable {
   let ticks: Ticks
   let rows: Int
   private let rowsPerTick: Int
+  private static let mostRowsPerTick = 40
   /// The row in whose middle zero lies; it may be far outside.
   private let zeroRow: Int
 
   /// The axis that shows all of `low...high` in so many rows and is best to read.
   ///
-  /// Preferred are axes that leave few rows unused, that have a tick at every one of the `levels` (targets), three to five
-  /// rows from tick to tick, and no steps of 2.5.
+  /// Preferred are axes that leave few rows unused, that have a tick at every one of the `levels` (targets) and at least
+  /// none beside a level that it does not name, three to five rows from tick to tick, and no steps of 2.5.
   ///
   /// - Precondition: `low < high`, the distance being normal and not below 1e-9 of either; three rows or more.
   init(from low: Double, through high: Double, rows: Int, unit: DisplayUnit, levels: [Double]) {
     let range = high - low
     let candidates = Ticks.steps(for: unit, from: range / Double(rows), through: range * 4).flatMap { step in
-      (2...max(2, rows / 2)).compactMap { Candidate(step, rowsPerTick: $0, from: low, through: high, rows: rows) }
+      (2..<min(max(3, rows), ValueAxis.mostRowsPerTick)).compactMap {
+        Candidate(step, rowsPerTick: $0, from: low, through: high, rows: rows)
+      }
     }
     let best = candidates.max { $0.merit(range: range, levels: levels) < $1.merit(range: range, levels: levels) }
     // A step four times the range always fits, two rows to the tick; the alternative is only for the compiler.
-    let chosen = best ?? Candidate(step: Ticks.Step(coefficient: 1, exponent: 0), rowsPerTick: 2, rows: rows, zeroRow: 0)
+    let chosen =
+      best ?? Candidate(step: Ticks.Step(coefficient: 1, exponent: 0), rowsPerTick: 2, rows: rows, zeroRow: 0)
     self.rows = rows
     rowsPerTick = chosen.rowsPerTick
     zeroRow = chosen.zeroRow
@@ -84,16 +88,22 @@ private struct Candidate {
   func merit(range: Double, levels: [Double]) -> Double {
     let fill = range / (step.value * Double(rows) / Double(rowsPerTick))
     let labelled = !levels.isEmpty && levels.allSatisfy(isTick) ? 0.2 : 0
+    let misleading = levels.contains { isBesideTick($0) && !isTick($0) } ? 0.15 : 0
     let crowded = rowsPerTick == 2 && rows > 8 ? 0.15 : 0
     let sparse = 0.05 * Double(max(0, rowsPerTick - 5))
-    let lonely = ticks.indices.count < 2 ? 1.0 : ticks.indices.count < 3 ? 0.1 : 0
+    let lonely = ticks.indices.count < 2 ? 0.4 : ticks.indices.count < 3 ? 0.1 : 0
     let uneven = step.coefficient == 25 ? 0.05 : 0
-    return fill + labelled - crowded - sparse - lonely - uneven
+    return fill + labelled - misleading - crowded - sparse - lonely - uneven
   }
 
   private func isTick(_ level: Double) -> Bool {
     let multiple = level / step.value
     return abs(multiple - multiple.rounded()) < 1e-6
+  }
+
+  /// Whether a level falls on the row of a tick.
+  private func isBesideTick(_ level: Double) -> Bool {
+    Int((level / step.value * Double(rowsPerTick)).rounded()) % rowsPerTick == 0
   }
 }
 
@@ -103,10 +113,11 @@ struct TimeAxis: Equatable {
   let to: Double
   let columns: Int
 
-  /// Whether a span can be drawn: finite, not empty, and not so short that its instants cannot be told apart.
+  /// Whether a span can be drawn: of a size that can be reckoned with, and not so short beside its distance from zero that
+  /// its instants cannot be told apart.
   static func canShow(from: Double, to: Double) -> Bool {
     let span = to - from
-    return span.isFinite && span > 1e-290 && span > max(abs(from), abs(to)) * 1e-9
+    return span > 1e-290 && span < 1e290 && span > max(abs(from), abs(to)) * 1e-9
   }
 
   func contains(_ time: Double) -> Bool { time >= from && time <= to }
@@ -114,6 +125,12 @@ struct TimeAxis: Equatable {
   /// The place of an instant among so many equal ones, the first and the last of which are the ends of the axis.
   func index(of time: Double, among count: Int) -> Int {
     Int(((time - from) / (to - from) * Double(count - 1)).rounded())
+  }
+
+  /// The place, among so many, from which on everything is later than an instant; beyond the last if nothing is.
+  func firstIndex(after now: Double, among count: Int) -> Int {
+    if now <= from { return 0 }
+    return now < to ? index(of: now, among: count) + 1 : count
   }
 
   func column(of time: Double) -> Int { index(of: time, among: columns) }

@@ -58,7 +58,9 @@ struct PlotLayout {
     let around = (title == nil ? 0 : 1) + legends.joined().count + PlotLayout.axisRows + lanes.count
     let heights = PlotLayout.shares(of: rows - around, among: panels.count)
     guard heights.allSatisfy({ $0 >= PlotLayout.leastRows }) else { return nil }
-    self.panels = panels.indices.map { Panel(panel: panels[$0], axis: panels[$0].axis(rows: heights[$0]), legend: legends[$0]) }
+    self.panels = panels.indices.map {
+      Panel(panel: panels[$0], axis: panels[$0].axis(rows: heights[$0]), legend: legends[$0])
+    }
     let labels = self.panels.flatMap { $0.panel.tickLabels(of: $0.axis) } + lanes.map(\.name)
     gutter = labels.map { DisplayWidth.columns(of: $0) }.max() ?? 0
     let inside = columns - gutter - 2 - PlotLayout.rightMargin

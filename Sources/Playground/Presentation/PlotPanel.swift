@@ -3,9 +3,33 @@ struct PlotPanel {
   struct Curve {
     let label: String
     let pen: Canvas.Pen
-    /// Values as they are shown to people, divided by `10^shift`.
-    let samples: [PlotData.Sample]
-    let targets: [Double]
+    /// The letter that stands on the curve, where there are too many to tell apart by their lines.
+    let tag: Character?
+    /// Those inside the span.
+    private(set) var samples: [PlotData.Sample]
+    /// Those that are finite.
+    private(set) var targets: [Double]
+
+    /// The curve with this index, the one at this place among `count` in its panel.
+    init(_ index: Int, of data: PlotData, place: Int, count: Int, style: PlotStyle) {
+      label = DisplayWidth.escaped(data.curves[index].label)
+      pen = Canvas.Pen(index: place, color: index, style: style)
+      tag = style != .ascii && count > 3 ? PlotTags.letter(place) : nil
+      // A time that is not a number stays, since it breaks the line.
+      samples = data.curves[index].samples.filter { !($0.time < data.from) && !($0.time > data.to) }
+      targets = data.targets.filter { $0.curve == index && $0.value.isFinite }.map(\.value)
+    }
+
+    /// All that the value axis has to show.
+    var values: [Double] { samples.filter(\.isFinite).map(\.value) + targets }
+
+    /// With values as they are shown to people, divided by `10^shift`.
+    fileprivate func scaled(by scale: Scale) -> Curve {
+      var curve = self
+      curve.samples = samples.map { PlotData.Sample(time: $0.time, value: scale.shown($0.value)) }
+      curve.targets = targets.map(scale.shown)
+      return curve
+    }
   }
 
   let unit: DisplayUnit
@@ -26,21 +50,14 @@ struct PlotPanel {
   /// Nothing if no curve of this unit has a finite value inside the span.
   private init?(unit: DisplayUnit, of data: PlotData, style: PlotStyle) {
     let indices = data.curves.indices.filter { data.curves[$0].unit == unit }
-    let shown = indices.map { index in
-      data.curves[index].samples.filter { !($0.time < data.from) && !($0.time > data.to) }
+    let raw = indices.enumerated().map { place, index in
+      Curve(index, of: data, place: place, count: indices.count, style: style)
     }
-    let values = shown.joined().filter(\.isFinite).map(\.value)
-    guard let largest = values.map(\.magnitude).max() else { return nil }
-    let scale = Scale(largest: largest, unit: unit)
-    let curves = indices.enumerated().map { place, index in
-      Curve(
-        label: DisplayWidth.escaped(data.curves[index].label),
-        pen: Canvas.Pen(index: place, color: index, style: style),
-        samples: shown[place].map { PlotData.Sample(time: $0.time, value: scale.shown($0.value)) },
-        targets: data.targets.filter { $0.curve == index }.map { scale.shown($0.value) }.filter(\.isFinite))
-    }
-    let all = curves.flatMap { curve in curve.samples.filter(\.isFinite).map(\.value) + curve.targets }
-    (low, high) = PlotPanel.widened(from: all.min() ?? 0, through: all.max() ?? 0)
+    guard raw.contains(where: { $0.samples.contains(where: \.isFinite) }) else { return nil }
+    let scale = Scale(largest: raw.flatMap(\.values).map(\.magnitude).max() ?? 0, unit: unit)
+    let curves = raw.map { $0.scaled(by: scale) }
+    let values = curves.flatMap(\.values)
+    (low, high) = PlotPanel.widened(from: values.min() ?? 0, through: values.max() ?? 0)
     (self.unit, self.style, self.curves, shift) = (unit, style, curves, scale.shift)
   }
 
@@ -57,27 +74,35 @@ struct PlotPanel {
   }
 
   func tickLabels(of axis: ValueAxis) -> [String] {
-    axis.ticks.labels(suffix: unit == .angle && style == .braille ? "°" : "", shift: shift)
+    axis.ticks.labels(suffix: unit == .angle && style != .ascii ? "°" : "", shift: shift)
   }
 
   /// A sample of every line with the curve's name, and the unit where the axis does not show it.
   func legend() -> [LegendEntry] {
-    let isShown = unit == .angle && style == .braille
+    let isShown = unit == .angle && style != .ascii
     let suffix = isShown ? "" : unit.name.map { " (\($0))" } ?? ""
-    return curves.map { LegendEntry(pen: $0.pen, label: $0.label + suffix, style: style) }
+    return curves.map { LegendEntry(pen: $0.pen, tag: $0.tag, label: $0.label + suffix, style: style) }
   }
 
   /// The picture inside the axes.
   func canvas(axis: ValueAxis, time: TimeAxis, now: Double?) -> Canvas {
     var canvas = Canvas(style: style, columns: time.columns, rows: axis.rows)
     drawBackground(on: &canvas, axis: axis, time: time, now: now)
-    let future = now.map { $0 <= time.from ? 0 : time.contains($0) ? time.index(of: $0, among: canvas.dotColumns) + 1 : .max }
-    for curve in curves {
-      for path in paths(of: curve, canvas: canvas, axis: axis, time: time) {
-        canvas.draw(path, pen: curve.pen, faintFrom: future ?? .max)
-      }
+    let future = now.map { time.firstIndex(after: $0, among: canvas.dotColumns) } ?? .max
+    let paths = curves.map { self.paths(of: $0, canvas: canvas, axis: axis, time: time) }
+    for (curve, path) in zip(curves, paths).flatMap({ curve, paths in paths.map { (curve, $0) } }) {
+      canvas.draw(path, pen: curve.pen, faintFrom: future)
     }
+    drawTags(on: &canvas, paths: paths)
     return canvas
+  }
+
+  private func drawTags(on canvas: inout Canvas, paths: [[[Canvas.Dot]]]) {
+    let tags = PlotTags(paths: paths, columns: canvas.columns)
+    for (curve, place) in zip(curves, tags.places) {
+      guard let tag = curve.tag, let place else { continue }
+      canvas.setTag(tag, column: canvas.column(of: place), row: canvas.row(of: place), pen: curve.pen)
+    }
   }
 
   private func drawBackground(on canvas: inout Canvas, axis: ValueAxis, time: TimeAxis, now: Double?) {
@@ -145,6 +170,7 @@ private struct Scale {
 /// A curve in the legend: how it is drawn, and its name.
 struct LegendEntry {
   let pen: Canvas.Pen
+  let tag: Character?
   let label: String
   let style: PlotStyle
 
@@ -156,6 +182,7 @@ struct LegendEntry {
     var canvas = Canvas(style: style, columns: LegendEntry.sampleColumns, rows: 1)
     let y = canvas.dotRows / 2
     canvas.draw([Canvas.Dot(x: 0, y: y), Canvas.Dot(x: canvas.dotColumns - 1, y: y)], pen: pen)
+    if let tag { canvas.setTag(tag, column: LegendEntry.sampleColumns / 2, row: 0, pen: pen) }
     let name = DisplayWidth.truncated(label, to: limit, ellipsis: PlotGlyphs(style).ellipsis)
     return canvas.lines(color: color).joined() + " " + name
   }

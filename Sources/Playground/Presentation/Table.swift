@@ -68,7 +68,7 @@ enum Table {
     }
   }
 
-  /// A JSON string, quotes included; every control character is escaped, those of C1 and DEL too.
+  /// A JSON string, quotes included; every character that would steer a terminal is escaped.
   static func jsonString(_ text: String) -> String {
     text.unicodeScalars.reduce(into: "\"") { $0 += jsonEscape($1) } + "\""
   }
@@ -80,11 +80,11 @@ enum Table {
     case 0x0A: #"\n"#
     case 0x0D: #"\r"#
     case 0x09: #"\t"#
-    case 0..<0x20, 0x7F...0x9F, 0x2028...0x202E, 0x2066...0x2069: #"\u"# + fourHexDigits(scalar.value)
-    default: String(scalar)
+    default: DisplayWidth.isSteering(scalar) ? #"\u"# + fourHexDigits(scalar.value) : String(scalar)
     }
   }
 
+  /// - Precondition: a value of the Basic Multilingual Plane, where all the characters are that need escaping.
   private static func fourHexDigits(_ value: UInt32) -> String {
     let digits = String(value, radix: 16)
     return String(repeating: "0", count: 4 - digits.count) + digits

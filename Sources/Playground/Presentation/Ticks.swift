@@ -4,9 +4,14 @@ struct Ticks: Equatable {
   struct Step: Equatable {
     let coefficient: Int
     let exponent: Int
-
     /// The nearest double, which a product with a power of ten would not always be.
-    var value: Double { Double("\(coefficient)e\(exponent)") ?? .nan }
+    let value: Double
+
+    init(coefficient: Int, exponent: Int) {
+      self.coefficient = coefficient
+      self.exponent = exponent
+      value = Double("\(coefficient)e\(exponent)") ?? .nan
+    }
   }
 
   let step: Step
@@ -52,15 +57,16 @@ struct Ticks: Equatable {
   static func steps(for unit: DisplayUnit, from low: Double, through high: Double) -> [Step] {
     let decades = decade(of: low)...max(decade(of: low), decade(of: high))
     let isAngle = unit == .angle
+    let isNear = { (step: Step) in step.value >= low / 10 && step.value <= high * 10 }
     let decimal = decades.filter { !isAngle || $0 < 1 }.flatMap { decade in
       [10, 20, 25, 50].map { Step(coefficient: $0, exponent: decade - 1) }
     }
-    guard isAngle, decades.upperBound >= 1 else { return decimal }
+    guard isAngle, decades.upperBound >= 1 else { return decimal.filter(isNear) }
     let parts = [10, 15, 30, 45, 90, 180].map { Step(coefficient: $0, exponent: 0) }
     let turns = (0...decades.upperBound).flatMap { decade in
       [360, 720, 1800].map { Step(coefficient: $0, exponent: decade) }
     }
-    return decimal + parts + turns
+    return (decimal + parts + turns).filter(isNear)
   }
 
   /// The power of ten a number begins with.

@@ -112,6 +112,8 @@ struct PlotData: Sendable, Equatable {
 
 enum PlotStyle: String, Sendable, CaseIterable {
   case braille
+  /// Quadrant blocks, for fonts without Braille.
+  case block
   case ascii
 }
 

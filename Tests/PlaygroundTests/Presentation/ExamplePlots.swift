@@ -24,7 +24,9 @@ struct ExampleSpring {
   }
 
   /// Samples of a spring that is given new targets on its way.
-  func samples(targets: [(time: Double, value: Double)], until end: Double, step: Double = 1.0 / 240) -> [PlotData.Sample] {
+  func samples(targets: [(time: Double, value: Double)], until end: Double, step: Double = 1.0 / 240) -> [PlotData
+    .Sample]
+  {
     var samples: [PlotData.Sample] = []
     var start = (value: 0.0, velocity: 0.0)
     for (index, target) in targets.enumerated() {
@@ -45,7 +47,9 @@ enum ExamplePlots {
   /// The upper and lower line of the hamburger button: opened, turned back, opened again.
   static let hamburger = PlotData(
     title: "The hamburger button, tapped three times",
-    from: 0, to: 1, now: nil,
+    from: 0,
+    to: 1,
+    now: nil,
     curves: [
       curve("top.rotation", .angle, hamburgerSamples(open: -.pi / 4)),
       curve("bottom.rotation", .angle, hamburgerSamples(open: .pi / 4)),
@@ -53,7 +57,8 @@ enum ExamplePlots {
     targets: [PlotData.Target(curve: 0, value: -.pi / 4), PlotData.Target(curve: 1, value: .pi / 4)],
     marks: [0.1, 0.25, 0.4].map { PlotData.Mark(kind: .tap, time: $0) }
       + [0.25, 0.4].map { PlotData.Mark(kind: .retarget, time: $0) }
-      + [PlotData.Mark(kind: .rest, time: 0.96)])
+      + [PlotData.Mark(kind: .rest, time: 0.96)]
+  )
 
   private static func hamburgerSamples(open: Double) -> [PlotData.Sample] {
     let targets = [(time: 0, value: 0), (time: 0.1, value: open), (time: 0.25, value: 0), (time: 0.4, value: open)]
@@ -64,23 +69,32 @@ enum ExamplePlots {
   static let unlikeUnits: PlotData = {
     let spring = ExampleSpring.hamburger
     return PlotData(
-      title: nil, from: 0, to: 0.6, now: 0.2,
+      title: nil,
+      from: 0,
+      to: 0.6,
+      now: 0.2,
       curves: [
         curve("top.rotation", .angle, spring.samples(targets: [(time: 0, value: -.pi / 4)], until: 0.6)),
         curve("top.translationY", .length, spring.samples(targets: [(time: 0, value: 29)], until: 0.6)),
       ],
       targets: [PlotData.Target(curve: 0, value: -.pi / 4), PlotData.Target(curve: 1, value: 29)],
-      marks: [PlotData.Mark(kind: .tap, time: 0), PlotData.Mark(kind: .rest, time: 0.58)])
+      marks: [PlotData.Mark(kind: .tap, time: 0), PlotData.Mark(kind: .rest, time: 0.58)]
+    )
   }()
 
   /// One spring with several dampings.
   static let comparison = PlotData(
-    title: "ball.y over damping", from: 0, to: 1, now: nil,
+    title: "ball.y over damping",
+    from: 0,
+    to: 1,
+    now: nil,
     curves: [4.0, 8, 14, 24, 40].map { damping in
       let spring = ExampleSpring(stiffness: 470, damping: damping)
       return curve("damping \(Int(damping))", .plain, spring.samples(targets: [(time: 0, value: 1)], until: 1))
     },
-    targets: [PlotData.Target(curve: 0, value: 1)], marks: [])
+    targets: [PlotData.Target(curve: 0, value: 1)],
+    marks: []
+  )
 
   static func curve(_ label: String, _ unit: DisplayUnit, _ samples: [PlotData.Sample]) -> PlotData.Curve {
     PlotData.Curve(label: label, unit: unit, samples: samples)
@@ -92,6 +106,13 @@ enum ExamplePlots {
       PlotData.Sample(time: Double(index) / Double(max(1, values.count - 1)), value: value)
     }
     return PlotData(
-      title: nil, from: 0, to: 1, now: nil, curves: [curve("x", unit, samples)], targets: [], marks: [])
+      title: nil,
+      from: 0,
+      to: 1,
+      now: nil,
+      curves: [curve("x", unit, samples)],
+      targets: [],
+      marks: []
+    )
   }
 }
