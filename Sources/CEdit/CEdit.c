@@ -5,6 +5,7 @@
 #include <signal.h>
 #include <stdlib.h>
 #include <string.h>
+#include <sys/time.h>
 #include <termios.h>
 #include <unistd.h>
 #include <wchar.h>
@@ -210,23 +211,47 @@ void cedit_set_echo(bool on) {
   tcsetattr(terminal, TCSANOW, &silent);
 }
 
-const char *cedit_gets(EditLine *editor, int *count, int *error) {
+/// Sends SIGALRM again and again, or no more when the interval is 0. A mere system call where there is one, though POSIX
+/// does not list setitimer among the functions that a handler may call.
+static void nudge_every(int microseconds) {
+  struct itimerval timer = {.it_interval = {.tv_usec = microseconds}, .it_value = {.tv_usec = microseconds}};
+  setitimer(ITIMER_REAL, &timer, NULL);
+}
+
+/// Its arrival is all: the system call that waits ends with EINTR.
+static void on_nudge(int signal_number) { (void)signal_number; }
+
+/// A Ctrl-C that comes when libedit is about to read, but does not yet, would go unnoticed until the next key. So the
+/// reading is nudged until it ends.
+static void on_interrupt(int signal_number) {
+  (void)signal_number;
+  is_interrupted = true;
+  if (is_editing) nudge_every(10000);
+}
+
+/// libedit shows the prompt before it changes the line discipline; a Ctrl-D typed in between would be lost.
+static void change_line_discipline(EditLine *editor) {
+  int edits = 0;
+  if (el_get(editor, EL_EDITMODE, &edits) == 0 && edits) el_set(editor, EL_PREP_TERM, 1);
+}
+
+const char *cedit_gets(EditLine *editor, int *count) {
+  const char *line = NULL;
+  *count = -1;
   is_editing = true;
-  errno = 0;
-  const char *line = el_gets(editor, count);
-  *error = errno;
+  if (!is_interrupted) {
+    change_line_discipline(editor);
+    line = el_gets(editor, count);
+  }
+  nudge_every(0);
   is_editing = false;
   return line;
 }
 
 // MARK: Interrupts
 
-static void on_interrupt(int signal_number) {
-  (void)signal_number;
-  is_interrupted = true;
-}
-
 void cedit_catch_interrupt(bool even_if_ignored) {
+  install(SIGALRM, on_nudge, 0);
   if (even_if_ignored || !is_ignored(SIGINT)) install(SIGINT, on_interrupt, 0);
 }
 

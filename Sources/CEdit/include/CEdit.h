@@ -46,9 +46,9 @@ int cedit_history(History *history, HistEvent *event, int operation);
 int cedit_history_int(History *history, HistEvent *event, int operation, int value);
 int cedit_history_string(History *history, HistEvent *event, int operation, const char *value);
 
-/// el_gets, known to the guard while it lasts. `error` is errno at the very return: when the result is NULL and
-/// `count` is -1, EINTR means that a signal ended the reading; a `count` of 0 is the end of input.
-const char *cedit_gets(EditLine *editor, int *count, int *error);
+/// el_gets, known to the guard while it lasts. NULL is the end of input, or an interrupt when `cedit_interrupted()` says
+/// so; an interrupt that comes before the call ends it at once.
+const char *cedit_gets(EditLine *editor, int *count);
 
 // MARK: The guard
 
@@ -80,7 +80,8 @@ void cedit_set_echo(bool on);
 
 // MARK: Interrupts
 
-/// From now on SIGINT sets a flag and ends a slow system call with EINTR.
+/// From now on SIGINT sets a flag and ends a slow system call with EINTR. SIGALRM and ITIMER_REAL are used for the
+/// purpose while a line is edited.
 /// \param even_if_ignored also when the program was started with SIGINT ignored, as in the background of a script.
 void cedit_catch_interrupt(bool even_if_ignored);
 bool cedit_interrupted(void);

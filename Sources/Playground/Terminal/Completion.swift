@@ -20,7 +20,7 @@ extension Completions {
     let cursorIndex = text.index(text.startIndex, offsetBy: cursor)
     let typed = String(line[text.index(text.startIndex, offsetBy: start)..<cursorIndex])
     let tail = line[cursorIndex...]
-    let matching = candidates.filter { $0.text.unicodeScalars.starts(with: typed.unicodeScalars) }
+    let matching = candidates.filter { Self.extends($0.text, typed) }
     guard let first = matching.first else { return .none }
     let addition = Self.commonPrefix(of: matching.map(\.text), from: first.text)
       .unicodeScalars.dropFirst(typed.unicodeScalars.count)
@@ -29,6 +29,11 @@ extension Completions {
     }
     if !addition.isEmpty { return Self.insertion(of: String(addition), suffix: "", before: tail) }
     return isRepeated ? .list(matching) : .none
+  }
+
+  /// As characters and as scalars, so that neither a letter gets an accent nor one spelling of an accent another.
+  private static func extends(_ text: String, _ typed: String) -> Bool {
+    text.hasPrefix(typed) && text.unicodeScalars.starts(with: typed.unicodeScalars)
   }
 
   /// By whole characters, so that a letter is not parted from its accent.
@@ -43,9 +48,9 @@ extension Completions {
     let word = tail.prefix { $0.isLetter || $0.isNumber || $0 == "_" }
     let shared = addition.hasPrefix(word) ? word.count : 0
     let rest = addition.dropFirst(shared)
-    let hasSuffix = !suffix.isEmpty && rest.isEmpty && tail.dropFirst(shared).hasPrefix(suffix)
-    let skipping = shared + (hasSuffix ? suffix.unicodeScalars.count : 0)
+    let hasSuffix = tail.dropFirst(shared).hasPrefix(suffix)
     let inserted = rest + (hasSuffix ? "" : suffix)
+    let skipping = shared + (hasSuffix && rest.isEmpty ? suffix.unicodeScalars.count : 0)
     return inserted.isEmpty && skipping == 0 ? .none : .insert(String(inserted), skipping: skipping)
   }
 }

@@ -74,12 +74,10 @@ final class EditLine {
     setPrompt(prompt, isColored: isColored && isEditing)
     self.completer = completer
     lastTab = nil
-    Interrupt.clear()
     if isEditing { cedit_set_mode(CEDIT_BRACKETED_PASTE, true) }
     defer { cedit_set_mode(CEDIT_BRACKETED_PASTE, false) }
     var count: Int32 = 0
-    var error: Int32 = 0
-    guard let line = cedit_gets(handle, &count, &error) else { return end(count: count, error: error) }
+    guard let line = cedit_gets(handle, &count) else { return end() }
     let bytes = UnsafeBufferPointer(start: line, count: Int(count)).map { UInt8(bitPattern: $0) }
     return .line(String(decoding: bytes.last == UInt8(ascii: "\n") ? bytes.dropLast() : bytes[...], as: UTF8.self))
   }
@@ -138,8 +136,8 @@ final class EditLine {
 
   // MARK: The end of a reading
 
-  private func end(count: Int32, error: Int32) -> Reading {
-    guard count < 0, error == EINTR, Interrupt.isRequested() else {
+  private func end() -> Reading {
+    guard Interrupt.isRequested() else {
       put("\n")
       return .endOfInput
     }
@@ -164,7 +162,7 @@ final class EditLine {
     switch action {
     case .none: return CC_REFRESH_BEEP
     case .insert(let text, let skipping): return insert(text, skipping: skipping)
-    case .list(let candidates): return list(candidates, cursor: place)
+    case .list(let candidates): return list(candidates, at: place)
     }
   }
 
@@ -181,18 +179,23 @@ final class EditLine {
     return CC_REFRESH
   }
 
-  /// The rows go below the line, of which the cursor may be in the middle.
-  private func list(_ candidates: [Completions.Candidate], cursor place: Place) -> Int32 {
-    let behind = String(decoding: place.text.utf8.dropFirst(place.cursor), as: UTF8.self).unicodeScalars.count
-    el_cursor(handle, Int32(clamping: behind))
-    cedit_refresh(handle)
-    put("\n")
+  /// The rows go below the text, in the middle of which the cursor may be, and the text is drawn anew below them.
+  private func list(_ candidates: [Completions.Candidate], at place: Place) -> Int32 {
+    let size = streams.size
+    put(String(repeating: "\n", count: rowsBelow(place, width: size.columns) + 1))
     if candidates.count <= CandidateList.greatestCountUnasked || asks("Show all \(candidates.count)? (y or n) ") {
-      let size = streams.size
       put(CandidateList(candidates).rows(width: size.columns, height: size.rows).map { $0 + "\n" }.joined())
     }
-    el_cursor(handle, -Int32(clamping: behind))
-    return CC_REDISPLAY
+    cedit_refresh(handle)
+    return CC_NORM
+  }
+
+  private func rowsBelow(_ place: Place, width: Int) -> Int {
+    let shown = promptText.map { String(cString: $0) } ?? ""
+    let indent = TerminalText.columns(TerminalText.withoutMarked(shown, marker: "\u{1}"))
+    let before = String(decoding: place.text.utf8.prefix(place.cursor), as: UTF8.self)
+    return TerminalText.lastRow(of: place.text, indent: indent, width: width)
+      - TerminalText.lastRow(of: before, indent: indent, width: width)
   }
 
   private func asks(_ question: String) -> Bool {
