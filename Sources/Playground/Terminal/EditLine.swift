@@ -141,9 +141,10 @@ final class EditLine {
       put("\n")
       return .endOfInput
     }
+    let below = isEditing ? place.map { rowsBelow($0, width: streams.size.columns) } ?? 0 : 0
     Interrupt.clear()
     el_reset(handle)
-    put(isEditing ? "^C\n" : "\n")
+    put(String(repeating: "\n", count: below) + (isEditing ? "^C\n" : "\n"))
     return .interrupted
   }
 

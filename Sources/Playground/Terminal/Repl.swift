@@ -34,6 +34,8 @@ struct Repl {
     loadHistory()
     while true {
       switch readEntry() {
+      case .line(let entry) where entry.allSatisfy(\.isWhitespace):
+        continue
       case .line(let entry):
         keep(entry)
         if let status = run(entry) { return status }

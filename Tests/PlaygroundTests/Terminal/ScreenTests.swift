@@ -64,12 +64,27 @@ struct ScreenTests {
     #expect(listed.allSatisfy { $0.hasPrefix("st") })
   }
 
+  @Test("Ctrl-C and the list go below a text of several rows, wherever the cursor is")
+  func goesBelow() throws {
+    let screen = try Screen(columns: 40)
+    _ = try screen.rows(when: { $0.contains { $0.hasSuffix("▸") } })
+    try screen.send("st " + String(repeating: "x", count: 50), "Home", "Right", "Right", "Tab", "Tab")
+    let listed = try screen.rows(when: { $0.filter { $0.contains("▸ st x") }.count == 2 }).filter { !$0.isEmpty }
+    #expect(listed.filter { $0.allSatisfy { $0 == "x" } }.count == 2)
+    #expect(listed.contains { $0.hasPrefix("stage  ") })
+    try screen.send("C-c")
+    let rows = try screen.rows(when: { $0.last { !$0.isEmpty }?.hasSuffix("▸") ?? false }).filter { !$0.isEmpty }
+    #expect(rows.last?.hasSuffix("▸") == true)
+    #expect(rows.dropLast().last?.contains("^C") == true)
+    #expect(rows.dropLast().last?.contains("▸") == false)
+  }
+
   @Test("wide characters, a recalled block and a resized window leave nothing behind")
   func redraws() throws {
     let screen = try Screen()
     _ = try screen.rows(when: { $0.contains { $0.hasSuffix("▸") } })
     try screen.send("print \"日本é\"", "Enter")
-    _ = try screen.rows(when: { $0.contains("日本é") })
+    _ = try screen.rows(when: { $0.filter { $0.contains("日本é") }.count == 2 })
     try screen.send("Up", "Home", "Delete", "p")
     let rows = try screen.rows(when: { $0.last { !$0.isEmpty }?.hasSuffix("▸ print \"日本é\"") ?? false })
     #expect(rows.last { !$0.isEmpty }?.hasSuffix("▸ print \"日本é\"") == true)
