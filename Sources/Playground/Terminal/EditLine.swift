@@ -43,6 +43,8 @@ final class EditLine {
   /// - Returns: nil when libedit has no memory to begin.
   init?(streams: StandardStreams, historySize: Int) {
     Self.adoptLocale()
+    terminal = streams.isOutputTerminal ? streams.output : streams.error
+    TerminalGuard.install(on: terminal.descriptor)
     let shows = streams.isOutputTerminal ? cedit_stdout() : cedit_stderr()
     guard let handle = el_init("playground", cedit_stdin(), shows, cedit_stderr()) else { return nil }
     guard let history = history_init() else {
@@ -52,9 +54,7 @@ final class EditLine {
     self.handle = handle
     self.history = history
     self.streams = streams
-    terminal = streams.isOutputTerminal ? streams.output : streams.error
     isEditing = !streams.environment.hasDumbTerminal && cedit_has_capability(handle, "up")
-    TerminalGuard.install(on: terminal.descriptor)
     setUp(historySize: historySize)
   }
 

@@ -1,5 +1,7 @@
 import Testing
 
+@testable import Playground
+
 #if canImport(Glibc)
 import Glibc
 #elseif canImport(Musl)
@@ -336,6 +338,57 @@ struct ReplTests {
   /// `h` while a paste would be bracketed, `l` when no more.
   private func lastPasteMode(_ pty: Pty) -> Character? {
     pty.transcript.split(separator: "\u{1B}[?2004").last?.first
+  }
+
+  @Test("Ctrl-Z stops a running command, which can be interrupted after fg")
+  func stopsACommand() throws {
+    let folder = try TemporaryFolder()
+    let variables = Program.environment(in: folder, ["PS1": "shell> ", "INPUTRC": "/dev/null"])
+    let pty = try Pty("bash", ["--noprofile", "--norc", "--noediting", "-i"], environment: variables)
+    try pty.wait(for: "shell> ")
+    pty.send("\(Program.path)\r")
+    try pty.wait(for: "▸")
+    let isSilent = { try pty.modes().isCanonical && !pty.modes().isEchoing }
+    pty.send("while true {}\r")
+    try pty.wait(until: "silence of a running command", isSilent)
+    pty.send("\u{1A}")
+    try pty.wait(for: "Stopped")
+    try pty.wait(for: "shell> ")
+    #expect(try pty.modes().isEchoing)
+    pty.send("fg\r")
+    try pty.wait(until: "silence of a running command", isSilent)
+    pty.send(Key.controlC)
+    try pty.wait(for: "▸")
+    pty.send("print 6 * 7\r")
+    try pty.wait(for: "42\r\n")
+  }
+
+  @Test("the reader's own keys are honoured, vi mode among them, and Tab still completes")
+  func honoursEditrc() throws {
+    let folder = try TemporaryFolder()
+    try folder.write("bind -v\nbind ^X ed-move-to-beg\nbind ^I ed-delete-prev-char\n", to: ".editrc")
+    let session = try Conversation(in: folder)
+    try session.enter("rint 6 * 8\u{18}p", shows: "48\r\n")
+    session.pty.send("print 6 * 77\u{1B}")
+    try session.pty.wait(for: "77")
+    try session.enter("x", shows: "42\r\n")
+    session.pty.send("lay")
+    try session.pty.wait(for: "lay")
+    session.pty.send("\t")
+    try session.pty.wait(for: "er")
+  }
+
+  @Test("a long history does not delay the prompt")
+  func startsFast() throws {
+    let folder = try TemporaryFolder()
+    let file = HistoryFile(path: folder.file("state/playground/history"))
+    try file.append("first")
+    let rows = (1..<HistoryFile.defaultLimit).map { "print \($0)\n" }.joined()
+    try folder.write(HistoryFile.header + "\n" + rows, to: "state/playground/history")
+    let begin = monotonicSeconds()
+    let session = try Conversation(in: folder)
+    #expect(monotonicSeconds() - begin < 1)
+    #expect(try session.leave() == .exit(0))
   }
 
   private func permissions(_ path: String) -> mode_t {
