@@ -1,1 +1,260 @@
+#define _GNU_SOURCE
 #include "CEdit.h"
+
+#include <errno.h>
+#include <signal.h>
+#include <stdlib.h>
+#include <string.h>
+#include <sys/time.h>
+#include <termios.h>
+#include <unistd.h>
+#include <wchar.h>
+
+FILE *cedit_stdin(void) { return stdin; }
+FILE *cedit_stdout(void) { return stdout; }
+FILE *cedit_stderr(void) { return stderr; }
+
+int cedit_wcwidth(uint32_t scalar) { return wcwidth((wchar_t)scalar); }
+
+// MARK: el_set, el_get and history
+
+int cedit_set_int(EditLine *editor, int operation, int value) { return el_set(editor, operation, value); }
+
+int cedit_set_string(EditLine *editor, int operation, const char *value) { return el_set(editor, operation, value); }
+
+int cedit_set_pointer(EditLine *editor, int operation, void *value) { return el_set(editor, operation, value); }
+
+int cedit_set_prompt(EditLine *editor, int operation, cedit_prompt_function prompt, char marker) {
+  return el_set(editor, operation, prompt, marker);
+}
+
+int cedit_add_function(EditLine *editor, const char *name, const char *help, cedit_key_function function) {
+  return el_set(editor, EL_ADDFN, name, help, function);
+}
+
+int cedit_bind(EditLine *editor, const char *key, const char *function) {
+  return el_set(editor, EL_BIND, key, function, (char *)NULL);
+}
+
+int cedit_set_history(EditLine *editor, History *value) { return el_set(editor, EL_HIST, history, value); }
+
+int cedit_refresh(EditLine *editor) { return el_set(editor, EL_REFRESH); }
+
+int cedit_get_int(EditLine *editor, int operation, int *value) { return el_get(editor, operation, value); }
+
+int cedit_get_pointer(EditLine *editor, int operation, void **value) { return el_get(editor, operation, value); }
+
+bool cedit_has_capability(EditLine *editor, const char *name) {
+  char *value = NULL;
+  return el_get(editor, EL_GETTC, name, &value, (char *)NULL) == 0 && value != NULL && *value != '\0';
+}
+
+int cedit_history(History *entries, HistEvent *event, int operation) { return history(entries, event, operation); }
+
+int cedit_history_int(History *entries, HistEvent *event, int operation, int value) {
+  return history(entries, event, operation, value);
+}
+
+int cedit_history_string(History *entries, HistEvent *event, int operation, const char *value) {
+  return history(entries, event, operation, value);
+}
+
+// MARK: The guard
+//
+// Everything below that a handler touches is either written once, before the handlers are installed, or a
+// sig_atomic_t; the handlers call only what POSIX lists as safe in them.
+
+struct switching {
+  const char *begin;
+  const char *end;
+};
+
+static const struct switching switchings[CEDIT_MODE_COUNT] = {
+    [CEDIT_BRACKETED_PASTE] = {"\x1b[?2004h", "\x1b[?2004l"},
+    [CEDIT_HIDDEN_CURSOR] = {"\x1b[?25l", "\x1b[?25h"},
+    [CEDIT_ALTERNATE_SCREEN] = {"\x1b[?1049h", "\x1b[?1049l"},
+    [CEDIT_SYNCHRONIZED_OUTPUT] = {"\x1b[?2026h", "\x1b[?2026l"},
+    [CEDIT_ATTRIBUTES] = {"", "\x1b[0m"},
+};
+
+/// In which order the modes end: what delays or hides the others' end comes first.
+static const enum cedit_mode ending[CEDIT_MODE_COUNT] = {
+    CEDIT_SYNCHRONIZED_OUTPUT, CEDIT_BRACKETED_PASTE, CEDIT_ATTRIBUTES, CEDIT_HIDDEN_CURSOR, CEDIT_ALTERNATE_SCREEN,
+};
+
+static int terminal = -1;
+static struct termios found;
+static struct termios echoing;
+static volatile sig_atomic_t is_on[CEDIT_MODE_COUNT];
+static volatile sig_atomic_t is_editing;
+static volatile sig_atomic_t is_silent;
+static volatile sig_atomic_t is_interrupted;
+
+static void put(const char *text) {
+  size_t left = strlen(text);
+  while (left > 0) {
+    ssize_t written = write(terminal, text, left);
+    if (written < 0 && errno == EINTR) continue;
+    if (written <= 0) return;
+    text += written;
+    left -= (size_t)written;
+  }
+}
+
+static void begin_modes(void) {
+  for (int mode = 0; mode < CEDIT_MODE_COUNT; mode++)
+    if (is_on[mode]) put(switchings[mode].begin);
+}
+
+static void end_modes(void) {
+  for (int index = 0; index < CEDIT_MODE_COUNT; index++)
+    if (is_on[ending[index]]) put(switchings[ending[index]].end);
+}
+
+/// A program in the background must not change the terminal of the one in front.
+static bool is_in_front(void) { return terminal >= 0 && tcgetpgrp(terminal) == getpgrp(); }
+
+/// The line discipline is set only when it was changed: in a pipe to a pager it is the pager's by now.
+static void give_back(void) {
+  if (!is_in_front()) return;
+  end_modes();
+  if (is_editing || is_silent) tcsetattr(terminal, TCSANOW, &found);
+}
+
+static void raise_with_default_action(int signal_number) {
+  struct sigaction action;
+  memset(&action, 0, sizeof action);
+  action.sa_handler = SIG_DFL;
+  sigemptyset(&action.sa_mask);
+  sigaction(signal_number, &action, NULL);
+  sigset_t only;
+  sigemptyset(&only);
+  sigaddset(&only, signal_number);
+  sigprocmask(SIG_UNBLOCK, &only, NULL);
+  raise(signal_number);
+}
+
+static void on_end(int signal_number) {
+  give_back();
+  raise_with_default_action(signal_number);
+}
+
+static void install(int signal_number, void (*handler)(int), int flags) {
+  struct sigaction action;
+  memset(&action, 0, sizeof action);
+  action.sa_handler = handler;
+  action.sa_flags = flags;
+  sigemptyset(&action.sa_mask);
+  sigaction(signal_number, &action, NULL);
+}
+
+static bool is_ignored(int signal_number) {
+  struct sigaction action;
+  return sigaction(signal_number, NULL, &action) == 0 && action.sa_handler == SIG_IGN;
+}
+
+/// While a line is edited, libedit changes the line discipline at both ends of the stop by itself.
+static void on_stop(int signal_number) {
+  int saved_errno = errno;
+  struct termios current;
+  bool is_mine = is_in_front() && !is_editing && is_silent && tcgetattr(terminal, &current) == 0;
+  if (is_in_front()) end_modes();
+  if (is_mine) tcsetattr(terminal, TCSANOW, &found);
+  raise_with_default_action(signal_number);
+  install(signal_number, on_stop, SA_RESTART);
+  if (is_in_front()) begin_modes();
+  if (is_mine && is_in_front()) tcsetattr(terminal, TCSANOW, &current);
+  errno = saved_errno;
+}
+
+/// A stack that overflowed has no room for a handler.
+static void provide_signal_stack(void) {
+  static char memory[65536];
+  stack_t present;
+  if (sigaltstack(NULL, &present) == 0 && !(present.ss_flags & SS_DISABLE)) return;
+  stack_t stack = {.ss_sp = memory, .ss_size = sizeof memory, .ss_flags = 0};
+  sigaltstack(&stack, NULL);
+}
+
+void cedit_guard_install(int descriptor) {
+  static bool is_installed = false;
+  if (is_installed) return;
+  is_installed = true;
+  if (isatty(descriptor) && tcgetattr(descriptor, &found) == 0) terminal = descriptor;
+  provide_signal_stack();
+  static const int ends[] = {SIGTERM, SIGHUP, SIGQUIT, SIGABRT, SIGSEGV, SIGBUS, SIGILL, SIGTRAP, SIGFPE};
+  for (size_t index = 0; index < sizeof ends / sizeof *ends; index++)
+    if (!is_ignored(ends[index])) install(ends[index], on_end, SA_ONSTACK);
+  if (!is_ignored(SIGTSTP)) install(SIGTSTP, on_stop, SA_RESTART);
+  atexit(give_back);
+}
+
+void cedit_set_mode(enum cedit_mode mode, bool on) {
+  if (terminal < 0 || is_on[mode] == on) return;
+  // Noted before it is begun and after it is ended: a signal in between ends it once too often rather than never.
+  if (on) is_on[mode] = true;
+  put(on ? switchings[mode].begin : switchings[mode].end);
+  is_on[mode] = on;
+}
+
+void cedit_set_echo(bool on) {
+  if (terminal < 0 || is_silent == !on || !is_in_front()) return;
+  if (on) {
+    tcsetattr(terminal, TCSANOW, &echoing);
+    is_silent = false;
+    return;
+  }
+  if (tcgetattr(terminal, &echoing) != 0) return;
+  struct termios silent = echoing;
+  silent.c_lflag &= ~(tcflag_t)ECHO;
+  is_silent = true;
+  tcsetattr(terminal, TCSANOW, &silent);
+}
+
+/// Sends SIGALRM again and again, or no more when the interval is 0. A mere system call where there is one, though POSIX
+/// does not list setitimer among the functions that a handler may call.
+static void nudge_every(int microseconds) {
+  struct itimerval timer = {.it_interval = {.tv_usec = microseconds}, .it_value = {.tv_usec = microseconds}};
+  setitimer(ITIMER_REAL, &timer, NULL);
+}
+
+/// Its arrival is all: the system call that waits ends with EINTR.
+static void on_nudge(int signal_number) { (void)signal_number; }
+
+/// A Ctrl-C that comes when libedit is about to read, but does not yet, would go unnoticed until the next key. So the
+/// reading is nudged until it ends.
+static void on_interrupt(int signal_number) {
+  (void)signal_number;
+  is_interrupted = true;
+  if (is_editing) nudge_every(10000);
+}
+
+/// libedit shows the prompt before it changes the line discipline; a Ctrl-D typed in between would be lost.
+static void change_line_discipline(EditLine *editor) {
+  int edits = 0;
+  if (el_get(editor, EL_EDITMODE, &edits) == 0 && edits) el_set(editor, EL_PREP_TERM, 1);
+}
+
+const char *cedit_gets(EditLine *editor, int *count) {
+  const char *line = NULL;
+  *count = -1;
+  is_editing = true;
+  if (!is_interrupted) {
+    change_line_discipline(editor);
+    line = el_gets(editor, count);
+  }
+  nudge_every(0);
+  is_editing = false;
+  return line;
+}
+
+// MARK: Interrupts
+
+void cedit_catch_interrupt(bool even_if_ignored) {
+  install(SIGALRM, on_nudge, 0);
+  if (even_if_ignored || !is_ignored(SIGINT)) install(SIGINT, on_interrupt, 0);
+}
+
+bool cedit_interrupted(void) { return is_interrupted; }
+
+void cedit_clear_interrupt(void) { is_interrupted = false; }

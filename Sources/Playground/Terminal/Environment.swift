@@ -1,0 +1,42 @@
+#if canImport(Glibc)
+import Glibc
+#elseif canImport(Musl)
+import Musl
+#elseif canImport(Darwin)
+import Darwin
+#endif
+
+/// The environment variables of the program, or made-up ones in a test.
+struct Environment: Sendable {
+  private let lookUp: @Sendable (String) -> String?
+
+  /// The variables this program was started with.
+  static let process = Environment { name in
+    getenv(name).map { String(cString: $0) }
+  }
+
+  init(_ variables: [String: String]) {
+    self.init { variables[$0] }
+  }
+
+  private init(lookUp: @escaping @Sendable (String) -> String?) {
+    self.lookUp = lookUp
+  }
+
+  /// The value of a variable; nil when it is unset or empty, which all conventions used here take for the same.
+  subscript(name: String) -> String? {
+    lookUp(name).flatMap { $0.isEmpty ? nil : $0 }
+  }
+
+  /// Whether text is UTF-8, by the first of `LC_ALL`, `LC_CTYPE` and `LANG` that says anything (POSIX, 8.2).
+  var isUTF8: Bool {
+    let locale = self["LC_ALL"] ?? self["LC_CTYPE"] ?? self["LANG"] ?? "C"
+    let codeset = locale.lowercased().filter { $0 != "-" }
+    return codeset.hasSuffix(".utf8") || codeset.contains(".utf8@") || codeset == "utf8"
+  }
+
+  /// Whether the terminal understands nothing but text: `TERM` is unset or `dumb`.
+  var hasDumbTerminal: Bool {
+    (self["TERM"] ?? "dumb") == "dumb"
+  }
+}

@@ -1,0 +1,56 @@
+import CEdit
+
+/// Text as the terminal shows it.
+enum TerminalText {
+  /// The columns a text takes, by the C library's table for the current locale. Controls take none.
+  static func columns(_ text: String) -> Int {
+    text.unicodeScalars.reduce(0) { $0 + max(Int(cedit_wcwidth($1.value)), 0) }
+  }
+
+  /// The row, counted from 0, in which a text ends that begins `indent` columns from the left and wraps at `width`.
+  static func lastRow(of text: String, indent: Int, width: Int) -> Int {
+    var row = 0
+    var column = indent
+    for scalar in text.unicodeScalars {
+      let columns = scalar == "\t" ? 8 - column % 8 : columns(String(scalar))
+      if scalar == "\n" || column + columns > width {
+        row += 1
+        column = 0
+      }
+      column += columns
+    }
+    return column >= width ? row + 1 : row
+  }
+
+  /// The text without what stands between two markers.
+  static func withoutMarked(_ text: String, marker: Character) -> String {
+    let parts = text.split(separator: marker, omittingEmptySubsequences: false)
+    return parts.enumerated().filter { $0.offset.isMultiple(of: 2) }.map(\.element).joined()
+  }
+
+  /// For a terminal that is not said to show UTF-8: each character beyond ASCII as the nearest one.
+  static func ascii(_ text: String) -> String {
+    text.unicodeScalars.map { scalar in
+      switch scalar {
+      case "‘", "’": "'"
+      case "…": "..."
+      default: scalar.isASCII ? String(scalar) : scalar == "▸" ? ">" : "?"
+      }
+    }.joined()
+  }
+
+  /// What of a pasted text may enter a line: newlines are `\n`, other controls but the tab are dropped, and so are the newlines
+  /// at the end, so that nothing runs before Enter is pressed.
+  static func pasted(_ text: String) -> String {
+    var kept = String.UnicodeScalarView()
+    for scalar in text.replacing("\r\n", with: "\n").unicodeScalars {
+      if scalar == "\r" {
+        kept.append("\n")
+      } else if scalar == "\n" || scalar == "\t" || scalar.properties.generalCategory != .control {
+        kept.append(scalar)
+      }
+    }
+    while kept.last == "\n" { kept.removeLast() }
+    return String(kept)
+  }
+}
