@@ -47,7 +47,6 @@ extension Parameter {
       switch kind {
       case .flag: name
       case .block, .handler: isFixed ? "{ … }" : "\(name) { … }"
-      case .layer, .property, .animation, .layerOrAnimation, .eventTarget, .newName where isFixed: name
       case .anyProperty: "PROPERTY VALUE …"
       case .word(let words): isFixed ? words.joined(separator: "|") : "\(name) \(words.joined(separator: "|"))"
       default: isFixed ? name : "\(name) \(valueWord)"

@@ -7,6 +7,8 @@ struct Lexer {
   private var open: [Opener] = []
   private var list = TokenList()
   private var symbols: SymbolTable
+  private var isInComment = false
+  private var endsInBackslash = false
   private(set) var diagnostics: [Diagnostic] = []
 
   private struct Opener {
@@ -17,6 +19,9 @@ struct Lexer {
 
   /// What was read of a text.
   struct Result {
+    /// Whether a block comment is still open at the end, and whether the last row ends in a backslash.
+    var isInComment: Bool
+    var endsInBackslash: Bool
     var tokens: TokenList
     var symbols: SymbolTable
     var diagnostics: [Diagnostic]
@@ -25,7 +30,13 @@ struct Lexer {
   static func read(_ text: SourceText, source: Int32, symbols: SymbolTable) -> Result {
     var lexer = Lexer(bytes: text.bytes, source: source, symbols: symbols)
     lexer.readAll()
-    return Result(tokens: lexer.list, symbols: lexer.symbols, diagnostics: lexer.diagnostics)
+    return Result(
+      isInComment: lexer.isInComment,
+      endsInBackslash: lexer.endsInBackslash,
+      tokens: lexer.list,
+      symbols: lexer.symbols,
+      diagnostics: lexer.diagnostics
+    )
   }
 
   private init(bytes: ContiguousArray<UInt8>, source: Int32, symbols: SymbolTable) {
@@ -110,6 +121,7 @@ struct Lexer {
     }
     if peek() == UInt8(ascii: "/"), peek(1) == UInt8(ascii: "/") { skipRow() }
     if peek() == UInt8(ascii: "\n") || peek() == nil {
+      endsInBackslash = at + 1 >= bytes.count
       at = min(at + 1, bytes.count)
     } else {
       at = start + 1
@@ -402,6 +414,7 @@ struct Lexer {
         at += 1
       }
     }
+    isInComment = true
     let end = at
     at = start + 2
     report("this comment is not closed", from: start, remedy: "add ‘*/’")

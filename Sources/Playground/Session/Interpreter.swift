@@ -136,7 +136,8 @@ extension Session {
     }
     try checkIsFree(name, as: "variable", at: span)
     let text = symbols.name(name)
-    bind(name, to: .variable(overrides.removeValue(forKey: text) ?? value, isVariable: isVariable))
+    let given = isVariable ? overrides.removeValue(forKey: text) : nil
+    bind(name, to: .variable(given ?? value, isVariable: isVariable))
   }
 
   /// A variable may be declared anew; a layer's or function's name may not be taken.
