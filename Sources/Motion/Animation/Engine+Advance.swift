@@ -51,20 +51,20 @@ extension Engine {
 
   private func value(of track: Track, on layer: LayerID) -> Double {
     guard let span = track.span(at: now), !span.isConstant else { return track.span(at: now)?.value ?? 0 }
-    return timeline.segment(Int(span.segment))?.value(at: now)[Int(span.component)] ?? span.value
+    return timeline[Int(span.segment)].value(at: now)[Int(span.component)]
   }
 }
 
 extension Engine {
   private mutating func happen(_ entry: EventQueue.Entry) -> [Event] {
     let number = entry.animation
-    let animation = record(number)
+    let animation = animations[number]
     switch entry.phase {
     case .start:
       guard let pending = animation.pending, !animation.isWaiting else { return [start(number)] }
       return takeOver(number, pending.request)
     case .reach:
-      animations[number]?.hasReached = true
+      animations[number].hasReached = true
       schedule(number)
       return [event(.reach, animation, value: state(of: number).value)]
     case .finish:
@@ -77,12 +77,12 @@ extension Engine {
   /// Gives the queue the one entry that says what the animation does next by itself.
   mutating func schedule(_ number: Int) {
     lastTicket += 1
-    animations[number]?.ticket = lastTicket
-    if let (time, phase) = next(record(number)) {
+    animations[number].ticket = lastTicket
+    if let (time, phase) = next(animations[number]) {
       queue.insert(
         EventQueue.Entry(
           time: time,
-          order: record(number).order,
+          order: animations[number].order,
           phase: phase,
           animation: number,
           ticket: lastTicket
@@ -94,10 +94,11 @@ extension Engine {
 
   private func next(_ animation: Animation) -> (Double, EventQueue.Phase)? {
     guard !animation.isPaused else { return nil }
-    guard let place = animation.segment, let segment = timeline.segment(place) else {
+    guard let segment = animation.segment else {
       return (animation.begin, .start)
     }
-    let own: (Double, EventQueue.Phase) = animation.hasReached ? (segment.end, .finish) : (animation.reach, .reach)
+    let own: (Double, EventQueue.Phase) =
+      animation.hasReached ? (timeline[segment].end, .finish) : (animation.reach, .reach)
     if let pending = animation.pending, pending.time <= own.0 { return (pending.time, .start) }
     return own.0 < .infinity ? own : nil
   }
@@ -110,6 +111,6 @@ extension Engine {
   }
 
   private func isCurrent(_ entry: EventQueue.Entry) -> Bool {
-    animations[entry.animation]?.ticket == entry.ticket
+    animations.contains(entry.animation) && animations[entry.animation].ticket == entry.ticket
   }
 }

@@ -59,7 +59,7 @@ extension Engine {
 
 extension Engine {
   func number(of key: String, on layer: LayerID) -> Int? {
-    scene[layer].animations.lazy.map(Int.init).first { animations[$0]?.key == key }
+    scene[layer].animations.first { animations[Int($0)].key == key }.map(Int.init)
   }
 
   private func stored(_ request: AnimationRequest, _ property: Property, on layer: LayerID) -> AnimationRequest {
@@ -74,12 +74,12 @@ extension Engine {
 
   /// - Parameter old: what is under the key, by its number.
   private mutating func attach(_ request: AnimationRequest, to property: Property, over old: Int) -> Attachment {
-    let animation = record(old)
+    let animation = animations[old]
     guard !request.replaces, animation.property == property else {
       return replace(old, with: request, of: property, keepingVelocity: false)
     }
     if let delay = request.delay, delay > 0, !animation.isWaiting {
-      animations[old]?.pending = Animation.Pending(request: request, time: now + delay)
+      animations[old].pending = Animation.Pending(request: request, time: now + delay)
       schedule(old)
       return Attachment(outcome: .deferred, events: [], velocityLost: nil, animation: info(old))
     }
@@ -102,8 +102,8 @@ extension Engine {
   mutating func takeOver(_ number: Int, _ request: AnimationRequest) -> [Event] {
     var request = request
     request.delay = nil
-    animations[number]?.pending = nil
-    let attachment = attach(request, to: record(number).property, over: number)
+    animations[number].pending = nil
+    let attachment = attach(request, to: animations[number].property, over: number)
     if attachment.outcome == .unchanged { schedule(number) }
     return attachment.events
   }
@@ -143,12 +143,12 @@ extension Engine {
 
   /// Before a block starts, its model value is where it leads while the screen stays as it is.
   private mutating func hold(_ number: Int) {
-    guard let animation = animations[number] else { return }
+    let animation = animations[number]
     let plan = plan(animation.request, for: animation.property, of: animation.layer)
     let seen = present(.presentation, animation.property, of: animation.layer)
     let still = timeline.insert(Segment(standingStillAt: seen, from: now, animation: animation.order))
-    let spans = animation.property.channels.enumerated().map { place, channel in
-      runners(of: channel, on: animation.layer).isEmpty
+    let spans = animation.property.lanes.enumerated().map { place, channel in
+      runner(of: channel, on: animation.layer) == nil
         ? Span.following(still, component: place, model: plan.to[place], from: now) : nil
     }
     record(spans, of: animation.property, on: animation.layer)
@@ -161,7 +161,7 @@ extension Engine {
     of property: Property,
     keepingVelocity: Bool
   ) -> Attachment {
-    let animation = record(old)
+    let animation = animations[old]
     let state = state(of: old)
     let isKept = keepingVelocity && request.velocity == nil
     var request = request
@@ -185,15 +185,15 @@ extension Engine {
   ///   - number: of a spring.
   ///   - request: for a spring.
   mutating func retarget(_ number: Int, _ request: AnimationRequest) -> Attachment {
-    let animation = record(number)
+    let animation = animations[number]
     let state = state(of: number)
     guard changes(animation, at: state, request) else {
       return Attachment(outcome: .unchanged, events: [], velocityLost: nil, animation: info(number))
     }
     let event = event(.retarget, animation, value: state.value, velocity: state.velocity)
-    animations[number]?.request = animation.request.retargeted(by: request)
+    animations[number].request = animation.request.retargeted(by: request)
     if animation.isWaiting {
-      if let delay = request.delay { animations[number]?.begin = now + delay }
+      if let delay = request.delay { animations[number].begin = now + delay }
       schedule(number)
     } else {
       let from = request.from ?? state.value
@@ -230,7 +230,7 @@ extension Engine {
 
   /// Lets an animation begin whose delay is over.
   mutating func start(_ number: Int) -> Event {
-    let animation = record(number)
+    let animation = animations[number]
     let plan = plan(animation.request, for: animation.property, of: animation.layer)
     let rest = Vector.zero(count: plan.from.count)
     install(number, from: plan.from, to: plan.to, velocity: animation.request.velocity ?? rest)
@@ -239,26 +239,20 @@ extension Engine {
 
   /// Gives an animation a motion that begins now, in place of the one it had.
   mutating func install(_ number: Int, from: Vector, to: Vector, velocity: Vector) {
-    guard let animation = animations[number] else { return }
+    let animation = animations[number]
     let motion = animation.request.motion(from: from, to: to, velocity: velocity)
     let end = now + motion.duration
     releaseSegments(of: animation)
     let segment = Segment(curve: motion.curve, begin: now, end: end, target: to, animation: animation.order)
-    animations[number]?.segment = timeline.insert(segment)
-    animations[number]?.still = nil
-    animations[number]?.pausedAt = nil
-    animations[number]?.begin = now
-    animations[number]?.from = from
-    animations[number]?.reach = min(now + motion.reach, end)
-    animations[number]?.hasReached = false
+    animations[number].segment = timeline.insert(segment)
+    animations[number].still = nil
+    animations[number].pausedAt = nil
+    animations[number].begin = now
+    animations[number].from = from
+    animations[number].reach = min(now + motion.reach, end)
+    animations[number].hasReached = false
     show(number)
     schedule(number)
-  }
-
-  /// - Precondition: the number is in use.
-  func record(_ number: Int) -> Animation {
-    guard let animation = animations[number] else { preconditionFailure("no animation has the number \(number)") }
-    return animation
   }
 
   mutating func releaseSegments(of animation: Animation) {
@@ -268,16 +262,14 @@ extension Engine {
 
   /// The animations in order of attachment.
   func sortedByOrder(_ numbers: [Int]) -> [Int] {
-    numbers.compactMap { number in animations[number].map { (number, $0.order) } }
-      .sorted { $0.1 < $1.1 }
-      .map(\.0)
+    numbers.sorted { animations[$0].order < animations[$1].order }
   }
 
   /// Lets the channels show the animation where no later one covers it.
   mutating func show(_ number: Int) {
-    let animation = record(number)
-    let spans = animation.property.channels.map { channel in
-      runners(of: channel, on: animation.layer).last == number ? span(of: number, for: channel) : nil
+    let animation = animations[number]
+    let spans = animation.property.lanes.map { channel in
+      runner(of: channel, on: animation.layer) == number ? span(of: number, for: channel) : nil
     }
     record(spans, of: animation.property, on: animation.layer)
   }

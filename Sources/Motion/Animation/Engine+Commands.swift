@@ -14,7 +14,7 @@ extension Engine {
     to target: Vector
   ) throws(MotionError) -> Attachment? {
     guard let number = number(of: Self.normalized(key), on: layer) else { return nil }
-    let animation = record(number)
+    let animation = animations[number]
     let request = AnimationRequest(
       kind: animation.request.kind,
       namesParameters: false,
@@ -32,7 +32,7 @@ extension Engine {
     _ key: String,
     spring: SpringParameters
   ) throws(MotionError) -> [Event]? {
-    guard let number = number(of: Self.normalized(key), on: layer), record(number).request.kind.isSpring else {
+    guard let number = number(of: Self.normalized(key), on: layer), animations[number].request.kind.isSpring else {
       return nil
     }
     return retarget(number, AnimationRequest(kind: .spring(spring))).events
@@ -43,7 +43,7 @@ extension Engine {
   /// - Returns: no events; nil when nothing is attached under the key.
   public mutating func pause(_ layer: LayerID, _ key: String) -> [Event]? {
     guard let number = number(of: Self.normalized(key), on: layer) else { return nil }
-    if !record(number).isPaused { pause(number) }
+    if !animations[number].isPaused { pause(number) }
     return []
   }
 
@@ -52,7 +52,7 @@ extension Engine {
   /// - Returns: no events; nil when nothing is attached under the key.
   public mutating func resume(_ layer: LayerID, _ key: String) -> [Event]? {
     guard let number = number(of: Self.normalized(key), on: layer) else { return nil }
-    if let pausedAt = record(number).pausedAt { resume(number, after: now - pausedAt) }
+    if let pausedAt = animations[number].pausedAt { resume(number, after: now - pausedAt) }
     return []
   }
 
@@ -69,9 +69,9 @@ extension Engine {
   public mutating func finish(_ layer: LayerID, _ key: String) -> [Event]? {
     guard let number = number(of: Self.normalized(key), on: layer) else { return nil }
     var events: [Event] = []
-    if record(number).isWaiting { events.append(start(number)) }
+    if animations[number].isWaiting { events.append(start(number)) }
     let target = state(of: number).target
-    if !record(number).hasReached { events.append(event(.reach, record(number), value: target)) }
+    if !animations[number].hasReached { events.append(event(.reach, animations[number], value: target)) }
     events.append(end(number, .finish, at: target, leaving: target))
     return events
   }
@@ -90,7 +90,7 @@ extension Engine {
   }
 
   /// All animations attached, in order of attachment.
-  public var liveAnimations: [AnimationInfo] { sortedByOrder(Array(animations.indices)).map(info) }
+  public var liveAnimations: [AnimationInfo] { sortedByOrder(animations.indices).map(info) }
 
   /// How many animations are attached.
   public var liveAnimationCount: Int { animations.count }
@@ -98,20 +98,19 @@ extension Engine {
   /// The latest animation that has started and drives one of the property's channels.
   public func driver(of property: Property, on layer: LayerID) -> AnimationInfo? {
     scene[layer].animations.last { number in
-      guard let animation = animations[Int(number)] else { return false }
-      return !animation.isWaiting && animation.property.shares(channelWith: property)
+      !animations[Int(number)].isWaiting && animations[Int(number)].property.shares(channelWith: property)
     }.map { info(Int($0)) }
   }
 
   /// An animation that is not paused and never ends, the first attached; nil when there is none.
   public var endlessAnimation: AnimationInfo? {
-    sortedByOrder(Array(animations.indices)).first { rest(of: $0) == .infinity && !record($0).isPaused }.map(info)
+    sortedByOrder(animations.indices).first { rest(of: $0) == .infinity && !animations[$0].isPaused }.map(info)
   }
 
   /// When the last of the animations that are not paused comes to rest, as things are; `now` when there is none, nil
   /// when one never does.
   public var lastTerminalTime: Double? {
-    let rests = animations.indices.lazy.filter { !record($0).isPaused }.map { rest(of: $0) }
+    let rests = animations.indices.filter { !animations[$0].isPaused }.map { rest(of: $0) }
     let last = rests.max() ?? now
     return last == .infinity ? nil : max(last, now)
   }
@@ -126,18 +125,22 @@ extension Engine {
   }
 
   func state(of number: Int) -> State {
-    let animation = record(number)
-    guard let place = animation.segment, let segment = timeline.segment(place) else {
+    let animation = animations[number]
+    guard let segment = animation.segment else {
       let plan = plan(animation.request, for: animation.property, of: animation.layer)
       let seen = present(.presentation, animation.property, of: animation.layer)
       return State(value: seen, velocity: .zero(count: seen.count), target: plan.to)
     }
     let time = animation.pausedAt ?? now
-    return State(value: segment.value(at: time), velocity: segment.velocity(at: time), target: segment.target)
+    return State(
+      value: timeline[segment].value(at: time),
+      velocity: timeline[segment].velocity(at: time),
+      target: timeline[segment].target
+    )
   }
 
   func info(_ number: Int) -> AnimationInfo {
-    let animation = record(number)
+    let animation = animations[number]
     let state = state(of: number)
     func shown(_ vector: Vector) -> Vector { self.shown(vector, animation.property, on: animation.layer) }
     let plan = plan(animation.request, for: animation.property, of: animation.layer)
@@ -155,7 +158,7 @@ extension Engine {
       rest: rest == .infinity ? nil : rest,
       isPaused: animation.isPaused,
       isWaiting: animation.isWaiting,
-      curve: animation.segment.flatMap { timeline.segment($0)?.curve },
+      curve: animation.segment.flatMap { timeline[$0].curve },
       tolerance: animation.tolerance,
       order: animation.order
     )
@@ -163,9 +166,9 @@ extension Engine {
 
   /// When the animation comes to rest if nothing else happens and, while it is paused, it goes on now.
   private func rest(of number: Int) -> Double {
-    let animation = record(number)
+    let animation = animations[number]
     let paused = animation.pausedAt.map { now - $0 } ?? 0
-    if let segment = animation.segment { return (timeline.segment(segment)?.end ?? .infinity) + paused }
+    if let segment = animation.segment { return timeline[segment].end + paused }
     let plan = plan(animation.request, for: animation.property, of: animation.layer)
     let velocity = animation.request.velocity ?? .zero(count: plan.from.count)
     return animation.begin + paused
@@ -177,11 +180,11 @@ extension Engine {
 
 extension Engine {
   private mutating func pause(_ number: Int) {
-    let animation = record(number)
-    animations[number]?.pausedAt = now
+    let animation = animations[number]
+    animations[number].pausedAt = now
     if !animation.isWaiting {
       let still = Segment(standingStillAt: state(of: number).value, from: now, animation: animation.order)
-      animations[number]?.still = timeline.insert(still)
+      animations[number].still = timeline.insert(still)
       show(number)
     }
     schedule(number)
@@ -189,17 +192,17 @@ extension Engine {
 
   /// - Parameter pause: how long it stood still, seconds.
   private mutating func resume(_ number: Int, after pause: Double) {
-    let animation = record(number)
-    releaseSegments(of: animation)
-    animations[number]?.pausedAt = nil
-    animations[number]?.still = nil
-    animations[number]?.begin += pause
-    animations[number]?.reach += pause
-    animations[number]?.pending?.time += pause
-    if let place = animation.segment, let segment = timeline.segment(place) {
-      animations[number]?.segment = timeline.insert(segment.delayed(by: pause))
+    let animation = animations[number]
+    animations[number].pausedAt = nil
+    animations[number].still = nil
+    animations[number].begin += pause
+    animations[number].reach += pause
+    animations[number].pending?.time += pause
+    if let segment = animation.segment {
+      animations[number].segment = timeline.insert(timeline[segment].delayed(by: pause))
       show(number)
     }
+    releaseSegments(of: animation)
     schedule(number)
   }
 
@@ -215,8 +218,8 @@ extension Engine {
   ///   - left: what the channels that showed it keep, if no earlier animation comes to light; nil for what its motion
   ///     leaves there by itself.
   mutating func end(_ number: Int, _ kind: Event.Kind, at value: Vector, leaving left: Vector?) -> Event {
-    let animation = record(number)
-    let spans = animation.property.channels.enumerated().map { place, channel in
+    let animation = animations[number]
+    let spans = animation.property.lanes.enumerated().map { place, channel in
       uncovered(channel, by: animation, number, leaving: left?[place])
     }
     scene[animation.layer].animations.removeAll { $0 == number }
@@ -229,11 +232,11 @@ extension Engine {
 
   /// What a channel does once an animation is gone; nil when that does not show.
   private func uncovered(_ channel: Channel, by animation: Animation, _ number: Int, leaving left: Double?) -> Span? {
-    var runners = runners(of: channel, on: animation.layer)
-    guard !animation.isWaiting else {
-      return animation.request.kind.isBlock && runners.isEmpty ? left.map { .constant($0, from: now) } : nil
-    }
-    guard runners.popLast() == number else { return nil }
-    return runners.last.flatMap { span(of: $0, for: channel) } ?? left.map { .constant($0, from: now) }
+    let seen = runner(of: channel, on: animation.layer)
+    let constant = left.map { Span.constant($0, from: now) }
+    guard !animation.isWaiting else { return animation.request.kind.isBlock && seen == nil ? constant : nil }
+    guard seen == number else { return nil }
+    let next = runner(of: channel, on: animation.layer, beside: number)
+    return next.flatMap { span(of: $0, for: channel) } ?? constant
   }
 }

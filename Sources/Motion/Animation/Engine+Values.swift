@@ -60,17 +60,18 @@ extension Engine {
 
   /// As the channels hold it.
   func stored(_ aspect: Aspect, _ property: Property, of layer: LayerID, at time: Double) -> Vector? {
-    let channels = property.channels
+    let channels = property.lanes
     guard timeline.hasTracks(layer) else { return untracked(aspect, channels, of: layer) }
     var value = Vector.zero(count: channels.count)
-    var evaluated: (segment: Int, vector: Vector)?
+    // Components mostly come from one segment, which is then evaluated once.
+    var (evaluated, vector): (Int?, Vector) = (nil, value)
     for (place, channel) in channels.enumerated() {
       guard let source = source(aspect, channel, of: layer, at: time) else { return nil }
       switch source {
       case .constant(let constant): value[place] = constant
       case .segment(let number, let component):
-        if evaluated?.segment != number { evaluated = evaluate(number, aspect, at: time) }
-        value[place] = evaluated?.vector[component] ?? 0
+        if evaluated != number { (evaluated, vector) = (number, evaluate(number, aspect, at: time)) }
+        value[place] = vector[component]
       }
     }
     return value
@@ -91,16 +92,15 @@ extension Engine {
     property.shown(value, anchor: anchor(of: layer))
   }
 
-  private func untracked(_ aspect: Aspect, _ channels: [Channel], of layer: LayerID) -> Vector {
+  private func untracked(_ aspect: Aspect, _ channels: ChannelList, of layer: LayerID) -> Vector {
     var value = Vector.zero(count: channels.count)
     guard aspect != .velocity else { return value }
     for (place, channel) in channels.enumerated() { value[place] = scene[layer][channel] }
     return value
   }
 
-  private func evaluate(_ number: Int, _ aspect: Aspect, at time: Double) -> (segment: Int, vector: Vector)? {
-    guard let segment = timeline.segment(number) else { return nil }
-    return (number, aspect == .velocity ? segment.velocity(at: time) : segment.value(at: time))
+  private func evaluate(_ segment: Int, _ aspect: Aspect, at time: Double) -> Vector {
+    aspect == .velocity ? timeline[segment].velocity(at: time) : timeline[segment].value(at: time)
   }
 
   private func source(_ aspect: Aspect, _ channel: Channel, of layer: LayerID, at time: Double) -> Source? {
@@ -117,6 +117,7 @@ extension Engine {
   /// What several animations of one channel will show: the latest of those still moving at that time, or where the
   /// last of them to end leads. Nil when at most one drives the channel, which the track knows already.
   private func coming(_ channel: Channel, on layer: LayerID, at time: Double) -> Span? {
+    guard scene[layer].animations.count > 1 else { return nil }
     let runners = runners(of: channel, on: layer)
     guard runners.count > 1 else { return nil }
     let moving = runners.last { end(of: $0) > time }
@@ -125,7 +126,7 @@ extension Engine {
 
   private mutating func write(_ value: Vector, to property: Property, of layer: LayerID) {
     if scene[layer].birth == now, !timeline.hasTracks(layer) {
-      for (place, channel) in property.channels.enumerated() { scene[layer][channel] = value[place] }
+      for (place, channel) in property.lanes.enumerated() { scene[layer][channel] = value[place] }
       return
     }
     let (seen, model) = (present(.presentation, property, of: layer), present(.model, property, of: layer))
@@ -146,29 +147,31 @@ extension Engine {
 extension Engine {
   /// The animations that have started and move the channel, in order of attachment.
   func runners(of channel: Channel, on layer: LayerID) -> [Int] {
-    scene[layer].animations.lazy.map(Int.init).filter { number in
-      guard let animation = animations[number] else { return false }
-      return !animation.isWaiting && animation.property.channels.contains(channel)
-    }
+    scene[layer].animations.map(Int.init).filter { drives($0, channel) }
   }
 
-  /// When the animation comes to rest; infinite for never, and while it is paused.
+  /// The latest animation that has started and moves the channel, one aside.
+  func runner(of channel: Channel, on layer: LayerID, beside other: Int? = nil) -> Int? {
+    scene[layer].animations.last { $0 != other ?? -1 && drives(Int($0), channel) }.map(Int.init)
+  }
+
+  private func drives(_ number: Int, _ channel: Channel) -> Bool {
+    !animations[number].isWaiting && animations[number].property.lanes.contains(channel)
+  }
+
+  /// When what is seen of a started animation comes to rest; infinite for never, and while it is paused.
   func end(of number: Int) -> Double {
-    guard let animation = animations[number], let segment = animation.still ?? animation.segment else {
-      return .infinity
-    }
-    return timeline.segment(segment)?.end ?? .infinity
+    guard let segment = animations[number].still ?? animations[number].segment else { return .infinity }
+    return timeline[segment].end
   }
 
   /// How the track of a channel shows the animation from now on; nil before it has started.
   func span(of number: Int, for channel: Channel) -> Span? {
-    guard let animation = animations[number], let moving = animation.segment,
-      let component = animation.property.channels.firstIndex(of: channel)
+    guard let moving = animations[number].segment,
+      let component = animations[number].property.lanes.firstIndex(of: channel)
     else { return nil }
-    let seen = animation.still ?? moving
-    guard animation.request.kind.isBlock, let target = timeline.segment(moving)?.target else {
-      return .following(seen, component: component, from: now)
-    }
-    return .following(seen, component: component, model: target[component], from: now)
+    let seen = animations[number].still ?? moving
+    guard animations[number].request.kind.isBlock else { return .following(seen, component: component, from: now) }
+    return .following(seen, component: component, model: timeline[moving].target[component], from: now)
   }
 }

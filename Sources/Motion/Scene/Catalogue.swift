@@ -11,6 +11,7 @@ enum Catalogue {
     let kind: Property.Kind
     let unit: Property.Unit
     let channels: [Channel]
+    let lanes: ChannelList
     let componentNames: [String]
     let defaultValue: Vector
     let popThreshold: Double
@@ -31,6 +32,7 @@ enum Catalogue {
       self.kind = kind
       self.unit = unit
       self.channels = channels.map(\.channel)
+      self.lanes = ChannelList(self.channels)
       self.componentNames = kind.componentNames
       self.defaultValue = Definition.defaultValue(name, channels.map(\.defaultValue))
       self.popThreshold = threshold

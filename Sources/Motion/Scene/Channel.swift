@@ -9,6 +9,23 @@ public struct Channel: Hashable, Sendable {
   init(index: Int) { self.index = index }
 }
 
+/// One to four channels, kept in place.
+struct ChannelList: RandomAccessCollection, Sendable {
+  private let places: SIMD4<UInt16>
+  let count: Int
+
+  init(_ channels: [Channel]) {
+    var places = SIMD4<UInt16>.zero
+    for (lane, channel) in channels.enumerated() { places[lane] = UInt16(channel.index) }
+    self.places = places
+    count = channels.count
+  }
+
+  var startIndex: Int { 0 }
+  var endIndex: Int { count }
+  subscript(lane: Int) -> Channel { Channel(index: Int(places[lane])) }
+}
+
 /// The channels every layer has, in the order of their storage.
 enum BuiltInChannel: Int, CaseIterable {
   case positionX, positionY, width, height

@@ -51,7 +51,7 @@ public struct Property: Hashable, Sendable {
   /// The names of the components; none for a number.
   public var componentNames: [String] { definition.componentNames }
   /// 1...4.
-  public var componentCount: Int { definition.channels.count }
+  public var componentCount: Int { lanes.count }
   /// Where the components are kept, in their order. For `frame`, where the components of position and size are.
   public var channels: [Channel] { definition.channels }
   /// What a bare layer on the default stage has.
@@ -60,6 +60,9 @@ public struct Property: Hashable, Sendable {
   public var popThreshold: Double { definition.popThreshold }
   /// Whether animations can be attached; so for every property of the catalogue.
   public var isAnimatable: Bool { definition.isAnimatable }
+
+  /// The same as `channels`, for where it is asked for often.
+  var lanes: ChannelList { definition.lanes }
 
   private var definition: Catalogue.Definition { Catalogue.definitions[Int(index)] }
 }
@@ -90,6 +93,6 @@ extension Property {
   }
 
   func shares(channelWith other: Property) -> Bool {
-    channels.contains { other.channels.contains($0) }
+    lanes.contains { other.lanes.contains($0) }
   }
 }

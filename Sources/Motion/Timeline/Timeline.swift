@@ -41,11 +41,15 @@ struct Timeline: Sendable {
   mutating func insert(_ segment: Segment) -> Int { segments.insert(Entry(segment: segment, uses: 1)) }
 
   mutating func release(_ segment: Int) {
-    segments[segment]?.uses -= 1
-    if segments[segment]?.uses == 0 { segments.remove(segment) }
+    segments[segment].uses -= 1
+    if segments[segment].uses == 0 { segments.remove(segment) }
   }
 
-  func segment(_ number: Int) -> Segment? { segments[number]?.segment }
+  /// - Precondition: the segment is in use.
+  subscript(segment: Int) -> Segment {
+    @inline(__always)
+    _read { yield segments[segment].segment }
+  }
 
   // MARK: Tracks
 
@@ -55,7 +59,8 @@ struct Timeline: Sendable {
 
   /// The place of the channel's track among those of the layer.
   func track(of channel: Channel, on layer: LayerID) -> Int? {
-    tracks[layer.index].firstIndex { $0.channel == channel }
+    for place in 0..<tracks[layer.index].count where tracks[layer.index][place].channel == channel { return place }
+    return nil
   }
 
   func span(of track: Int, on layer: LayerID, at time: Double) -> Span? {
@@ -72,7 +77,7 @@ struct Timeline: Sendable {
     before: (Channel) -> Double
   ) {
     var ended: UInt8 = 0
-    for (place, (channel, span)) in zip(property.channels, spans).enumerated() {
+    for (place, (channel, span)) in zip(property.lanes, spans).enumerated() {
       guard let span else { continue }
       if append(span, to: channel, on: layer, before: before) { ended |= 1 << UInt8(place) }
     }
@@ -88,7 +93,7 @@ struct Timeline: Sendable {
     on layer: LayerID,
     before: (Channel) -> Double
   ) -> Bool {
-    if !span.isConstant { segments[Int(span.segment)]?.uses += 1 }
+    if !span.isConstant { segments[Int(span.segment)].uses += 1 }
     let place: Int
     if let found = track(of: channel, on: layer) {
       place = found
@@ -110,7 +115,7 @@ struct Timeline: Sendable {
     while past.count > historyLimit, let change = past.first {
       past.removeFirst()
       let layer = LayerID(Int(change.layer))
-      for (place, channel) in change.property.channels.enumerated() where change.channels & 1 << UInt8(place) != 0 {
+      for (place, channel) in change.property.lanes.enumerated() where change.channels & 1 << UInt8(place) != 0 {
         forgetFirst(of: channel, on: layer)
       }
     }

@@ -45,7 +45,7 @@ struct PoolTests {
     var pool = Pool<String>()
     let (a, b) = (pool.insert("a"), pool.insert("b"))
     pool.remove(a)
-    #expect(pool[a] == nil && pool[b] == "b" && pool.count == 1 && Array(pool.indices) == [b])
+    #expect(!pool.contains(a) && pool[b] == "b" && pool.count == 1 && Array(pool.indices) == [b])
     #expect(pool.insert("c") == a && pool[a] == "c" && pool[b] == "b")
   }
 }
