@@ -85,8 +85,10 @@ struct ReplTests {
     try session.pty.wait(for: "\u{7}")
     session.pty.send("\t")
     let names = ["stage  ", "step   ", "stop   "]
-    try session.pty.wait(until: "\(names)") { names.allSatisfy { session.pty.transcript.contains($0) } }
-    try session.pty.wait(for: "▸", "st")
+    try session.pty.wait(until: "\(names)") {
+      names.allSatisfy { session.pty.transcript.contains($0) } && session.pty.transcript.hasSuffix("st")
+    }
+    session.pty.skip()
     session.pty.send("ep\r")
     try session.pty.wait(for: "▸")
     #expect(try session.leave() == .exit(0))
@@ -320,6 +322,7 @@ struct ReplTests {
     try pty.wait(for: "▸")
     pty.send("print 6 ")
     try pty.wait(for: "print 6 ")
+    try pty.waitForReading()
     pty.send("\u{1A}")
     try pty.wait(for: "Stopped")
     try pty.wait(for: "shell> ")
