@@ -29,7 +29,7 @@ extension Session {
     case .ifElse(let condition, let then, let otherwise):
       return try run(try isTrue(condition) ? then : otherwise)
     case .forIn(let slot, let list, let body):
-      return try runFor(slot, list, body)
+      return try runFor(slot, list, body, index)
     case .whileLoop(let condition, let body):
       while try isTrue(condition) {
         if let flow = leaving(try run(body)) { return flow }
@@ -69,20 +69,21 @@ extension Session {
     }
   }
 
-  private mutating func runFor(_ slot: Int32, _ expression: Expression, _ body: Block) throws(Stop) -> Flow {
+  private mutating func runFor(_ slot: Int32, _ expression: Expression, _ body: Block, _ index: Int) throws(Stop) -> Flow {
     switch try evaluate(expression) {
     case .range(let first, let end):
       var number = first
       while number < end {
         stack[frameBase + Int(slot)] = .plain(Double(number))
         if let flow = leaving(try run(body)) { return flow }
-        if isInterrupted() { throw .interrupted }
+        try countStatement(index)
         number += 1
       }
     case .list(let elements):
       for element in elements {
         stack[frameBase + Int(slot)] = element
         if let flow = leaving(try run(body)) { return flow }
+        try countStatement(index)
       }
     case let other:
       throw .error("‘for’ goes through a list or a range, not \(other.kindText)", at: tree.span(of: expression))
