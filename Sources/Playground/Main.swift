@@ -13,11 +13,26 @@ struct Main {
   static let version = "0.1.0"
 
   static func main() {
+    raiseStackLimit()
     do throws(Options.Failure) {
       exit(run(try Options.parse(Array(CommandLine.arguments.dropFirst()))))
     } catch {
       exit(refuse(error.message))
     }
+  }
+
+  /// Calls of scripts lie deep on the stack of the main thread, which on Linux grows up to this limit.
+  private static func raiseStackLimit() {
+    var limit = rlimit()
+    let wanted: rlim_t = 120 << 20
+    #if canImport(Glibc)
+    let resource = __rlimit_resource_t(RLIMIT_STACK.rawValue)
+    #else
+    let resource = RLIMIT_STACK
+    #endif
+    guard getrlimit(resource, &limit) == 0, limit.rlim_cur < wanted else { return }
+    limit.rlim_cur = min(wanted, limit.rlim_max)
+    setrlimit(resource, &limit)
   }
 
   private static func refuse(_ message: String) -> Int32 {
