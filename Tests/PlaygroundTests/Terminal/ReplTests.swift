@@ -94,6 +94,24 @@ struct ReplTests {
     #expect(try session.leave() == .exit(0))
   }
 
+  @Test("a list of more than 100 is shown only when it is wanted", arguments: [("n", false), ("y", true)])
+  func asks(answer: String, isShown: Bool) throws {
+    let session = try Conversation()
+    try session.enter("for i in 1...120 { layer `row\\(i)` }", shows: "\r\n")
+    session.pty.send("remove ro")
+    try session.pty.wait(for: "remove ro")
+    session.pty.send("\t")
+    try session.pty.wait(for: "w")
+    session.pty.send("\t")
+    try session.pty.wait(for: "Show all 120? (y or n) ")
+    session.pty.send(answer)
+    try session.pty.wait(for: "remove row")
+    #expect(session.pty.transcript.contains("row119") == isShown)
+    session.pty.send(Key.controlC)
+    try session.pty.wait(for: "▸")
+    #expect(try session.leave() == .exit(0))
+  }
+
   @Test("Up recalls an entry, and a block as one")
   func recalls() throws {
     let session = try Conversation()
@@ -308,7 +326,7 @@ struct ReplTests {
   @Test("text in any script can be typed")
   func typesUnicode() throws {
     let session = try Conversation()
-    try session.enter("print \"日本é\"\u{7F}\u{7F}é\"", shows: "日本é")
+    try session.enter("print \"日本é\"\u{7F}\u{7F}é\"", shows: "日本é\r\n")
   }
 
   @Test("Ctrl-Z leaves a clean terminal to the shell, and the line is there again after fg")
