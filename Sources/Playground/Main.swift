@@ -1,8 +1,121 @@
 import Motion
 
+#if canImport(Glibc)
+import Glibc
+#elseif canImport(Musl)
+import Musl
+#elseif canImport(Darwin)
+import Darwin
+#endif
+
 @main
 struct Main {
+  static let version = "0.1.0"
+
   static func main() {
-    print(Vector(1, 2).components)
+    do throws(Options.Failure) {
+      exit(run(try Options.parse(Array(CommandLine.arguments.dropFirst()))))
+    } catch {
+      exit(refuse(error.message))
+    }
+  }
+
+  private static func refuse(_ message: String) -> Int32 {
+    StandardStreams().tell("playground: \(message)\nsee playground --help\n")
+    return 2
+  }
+
+  private static func run(_ options: Options) -> Int32 {
+    let streams = StandardStreams(color: options.color)
+    if options.showsHelp || options.showsVersion {
+      streams.show((options.showsHelp ? Options.help : "playground \(version)") + "\n")
+      return 0
+    }
+    let player = makePlayer(options, streams)
+    let isConversation = options.inputs.isEmpty && streams.isInteractive
+    let inputs = options.inputs.isEmpty && !isConversation ? [.standardInput] : options.inputs
+    if !(isConversation || options.staysInteractive) { Interrupt.catchSignal(inSession: false) }
+    switch load(inputs, options, into: player) {
+    case .failure(let failure): return failure.status
+    case .success(let scripts):
+      if options.checksOnly { return 0 }
+      for script in scripts {
+        if let status = player.run(script), !options.staysInteractive || player.isLeaving { return status }
+      }
+    }
+    if isConversation || options.staysInteractive { return converse(player, options, streams) }
+    return player.hasFailed ? 1 : 0
+  }
+
+  private static func makePlayer(_ options: Options, _ streams: StandardStreams) -> Player {
+    var session = CommandTable.session()
+    if let fps = options.framesPerSecond { session.world.settings.framesPerSecond = Double(fps) }
+    if let seed = options.seed {
+      session.world.settings.seed = UInt64(seed)
+      session.world.random = RandomGenerator(seed: UInt64(seed))
+    }
+    session.repliesAreShown = options.isVerbose
+    session.rollsBack = options.keepsGoing || options.staysInteractive
+    let look = Player.Look(width: options.width, height: options.height, isASCII: options.isASCII)
+    return Player(session, streams: streams, look: look, isQuiet: options.isQuiet, keepsGoing: options.keepsGoing)
+  }
+
+  private struct Unloadable: Error {
+    var status: Int32
+  }
+
+  /// Reads everything before any of it runs.
+  private static func load(
+    _ inputs: [Options.Input],
+    _ options: Options,
+    into player: Player
+  ) -> Result<[Session.Script], Unloadable> {
+    var scripts: [Session.Script] = []
+    var isSound = true
+    var texts = 0
+    for input in inputs {
+      if case .text = input { texts += 1 }
+      do throws(ScriptFile.Failure) {
+        let script = player.parse(try text(of: input, number: texts))
+        if let script { scripts.append(script) } else { isSound = false }
+      } catch {
+        return .failure(Unloadable(status: refuse(error.message)))
+      }
+    }
+    guard isSound else { return .failure(Unloadable(status: 1)) }
+    for (name, value) in options.settings {
+      guard let message = override(name, value, player) else { continue }
+      return .failure(Unloadable(status: refuse(message)))
+    }
+    return .success(scripts)
+  }
+
+  private static func text(of input: Options.Input, number: Int) throws(ScriptFile.Failure) -> SourceText {
+    switch input {
+    case .file(let path): return try ScriptFile.read(path)
+    case .text(let text): return SourceText(name: "<-e \(number)>", text: text)
+    case .standardInput:
+      return SourceText(name: "<stdin>", bytes: try ScriptFile.bytes(from: STDIN_FILENO, named: "<stdin>"))
+    }
+  }
+
+  /// Takes a value for a variable of the scripts.
+  /// - Returns: what is wrong with it.
+  private static func override(_ name: String, _ value: String, _ player: Player) -> String? {
+    guard player.session.declaresVariable(name) else { return "no script has ‘var \(name)’ at top level, which --set names" }
+    let text = SourceText(name: "<--set \(name)>", text: value)
+    guard let script = player.parse(text) else { return "--set \(name): this is no value" }
+    var isTaken = false
+    player.configure { session in isTaken = session.takeOverride(of: name, from: script) }
+    return isTaken ? nil : "--set \(name): ‘\(value)’ is no value"
+  }
+
+  private static func converse(_ player: Player, _ options: Options, _ streams: StandardStreams) -> Int32 {
+    let history = options.keepsHistory ? HistoryFile(environment: .process) : nil
+    let banner = options.isQuiet ? nil : Repl.banner(version: version)
+    guard var repl = Repl(driver: SessionDriver(player), streams: streams, history: history, banner: banner) else {
+      return refuse("the line editor can not begin: no memory")
+    }
+    return repl.run()
   }
 }

@@ -4,18 +4,42 @@ import Motion
 enum Output: Sendable {
   /// A result in words, one or more lines, without the last newline.
   case text(String)
-  case table(TableData, TableFormat)
+  /// With the greatest number of decimals people are shown, where that was asked for.
+  case table(TableData, TableFormat, digits: Int?)
   case plot(PlotData, PlotOptions)
   /// The informative line a command answers with: shown in the REPL, or on standard error when that was asked for.
   case reply(String)
+  case help(HelpPage)
+}
+
+/// What `help` shows: of one command, or of all.
+struct HelpPage: Sendable, Equatable {
+  struct Section: Sendable, Equatable {
+    var heading: String
+    /// A word and what it means, or a line alone.
+    var rows: [(word: String, text: String)]
+
+    static func == (left: Section, right: Section) -> Bool {
+      left.heading == right.heading && left.rows.elementsEqual(right.rows) { $0 == $1 }
+    }
+  }
+
+  var title: String
+  var summary: String
+  var sections: [Section]
 }
 
 /// How a number is meant, so that people can be shown degrees where programs are shown radians.
 enum DisplayUnit: Sendable, Hashable {
   case plain
+  /// Radians.
   case angle
+  /// Radians per second.
+  case angularVelocity
   case time
   case length
+  /// Any other unit per second.
+  case velocity
 }
 
 struct TableData: Sendable, Equatable {
@@ -88,6 +112,8 @@ struct PlotData: Sendable, Equatable {
 
 enum PlotStyle: String, Sendable, CaseIterable {
   case braille
+  /// Quadrant blocks, for fonts without Braille.
+  case block
   case ascii
 }
 

@@ -1,0 +1,121 @@
+#if canImport(Glibc)
+import Glibc
+#elseif canImport(Musl)
+import Musl
+#elseif canImport(Darwin)
+import Darwin
+#endif
+
+/// What a spring's modes are computed from: its rates, found once, so that an evaluation costs an exponential and a
+/// sine with its cosine.
+struct SpringBasis: Hashable, Sendable {
+  enum Regime: UInt8, Hashable, Sendable { case underdamped, critical, overdamped }
+
+  /// `α = c/2m`, 1/s.
+  let decayRate: Double
+  /// `ω² = k/m`, 1/s².
+  let stiffnessRate: Double
+  /// `ω_d = √|ω² − α²|`, rad/s: the frequency of the oscillation, or above critical damping half the difference of the
+  /// two rates of decay.
+  let frequency: Double
+  /// What `frequency` lacks to be exact to twice the digits. Undamped, after 100,000 radians, the digits of one double
+  /// are not enough for a phase to 1e-12.
+  let frequencyTail: Double
+  let regime: Regime
+
+  /// Finds the rates of a spring.
+  ///
+  /// `4km − c²` is formed from the exact products, so near critical damping the difference keeps all its digits.
+  /// The mass is first brought to 1…2 by a power of two, which changes no digit and keeps the products in range.
+  init(_ spring: SpringParameters) {
+    let scale = Double(sign: .plus, exponent: spring.mass.exponent, significand: 1)
+    let (stiffness, damping, mass) = (spring.stiffness / scale, spring.damping / scale, spring.mass / scale)
+    let difference = differenceOfProducts(4 * stiffness, mass, damping, damping)
+    let sign: Double = difference.head < 0 ? -1 : 1
+    let root = (sign * difference.head).squareRoot()
+    let rootTail =
+      root > 0 ? ((sign * difference.head).addingProduct(-root, root) + sign * difference.tail) / (2 * root) : 0
+    let frequency = root / (2 * mass)
+
+    decayRate = spring.decayRate
+    stiffnessRate = spring.stiffness / spring.mass
+    self.frequency = frequency
+    frequencyTail = (root.addingProduct(-frequency, 2 * mass) + rootTail) / (2 * mass)
+    regime = frequency == 0 ? .critical : sign > 0 ? .underdamped : .overdamped
+  }
+
+  /// The slower of the two rates of decay above critical damping, `α − ω_d` written without a difference, 1/s.
+  var slowRate: Double {
+    stiffnessRate == 0 ? 0 : regime == .overdamped ? stiffnessRate / fastRate : decayRate
+  }
+
+  /// The faster of the two rates of decay at and above critical damping, 1/s.
+  var fastRate: Double { regime == .overdamped ? decayRate + frequency : decayRate }
+
+  /// The modes at a time ≥ 0, seconds.
+  func modes(at time: Double) -> SpringModes {
+    switch regime {
+    case .underdamped: oscillation(at: time)
+    case .critical: criticalDecay(at: time)
+    case .overdamped: overdampedDecay(at: time)
+    }
+  }
+
+  private func modes(c: Double, s: Double, slope: Double) -> SpringModes {
+    SpringModes(c: c, s: s, slope: slope, displacement: c + decayRate * s, pull: stiffnessRate * s)
+  }
+
+  private func oscillation(at time: Double) -> SpringModes {
+    let decay = exp(-decayRate * time)
+    let (cosine, sine) = cosineAndSine(of: time)
+    let c = decay * cosine
+    let s = decay * sine / frequency
+    return modes(c: c, s: s, slope: c - decayRate * s)
+  }
+
+  /// The cosine and sine of `ω_d·t`. A large phase is taken to twice the digits: the rounding of the product comes
+  /// from a fused multiply-add, and its effect is added to first order.
+  private func cosineAndSine(of time: Double) -> (Double, Double) {
+    let phase = frequency * time
+    guard phase > 32 else { return (cos(phase), sin(phase)) }
+    guard phase.isFinite else { return (0, 0) }
+    let rest = (-phase).addingProduct(frequency, time) + frequencyTail * time
+    let (cosine, sine) = (cos(phase), sin(phase))
+    return (cosine - rest * sine, sine + rest * cosine)
+  }
+
+  private func criticalDecay(at time: Double) -> SpringModes {
+    let decay = exp(-decayRate * time)
+    guard decay > 0 else { return modes(c: 0, s: 0, slope: 0) }
+    return modes(c: decay, s: decay * time, slope: decay * (1 - decayRate * time))
+  }
+
+  /// The slower root is factored out, so that a long time underflows to rest and never overflows; what is left of the
+  /// faster one is `e^(−2·ω_d·t)`, less one where that is small.
+  private func overdampedDecay(at time: Double) -> SpringModes {
+    let decay = exp(-slowRate * time)
+    let gap = 2 * frequency * time
+    let near = gap < 0.7
+    let change = near ? expm1(-gap) : exp(-gap) - 1
+    let s = -decay * change / (2 * frequency)
+    let slope =
+      near
+      ? decay * (1 + fastRate * change / (2 * frequency))
+      : decay * (fastRate * exp(-gap) - slowRate) / (2 * frequency)
+    return modes(c: decay * (1 + change / 2), s: s, slope: slope)
+  }
+}
+
+/// `a·b − c·d` as the sum of two doubles, exact to about twice the digits of one.
+///
+/// Each product is split into its rounded value and its error by a fused multiply-add, and the difference of the
+/// rounded values by Knuth's two-sum (T. J. Dekker 1971; D. E. Knuth, The Art of Computer Programming 2, 4.2.2).
+func differenceOfProducts(_ a: Double, _ b: Double, _ c: Double, _ d: Double) -> (head: Double, tail: Double) {
+  let (first, second) = (a * b, c * d)
+  let difference = first - second
+  let part = difference - first
+  let lost = (first - (difference - part)) - (second + part)
+  let tail = lost + ((-first).addingProduct(a, b) - (-second).addingProduct(c, d))
+  let head = difference + tail
+  return (head, tail - (head - difference))
+}

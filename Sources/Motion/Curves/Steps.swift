@@ -1,0 +1,42 @@
+/// A staircase of equal steps: CSS `steps(n, jump)`.
+public struct Steps: Hashable, Sendable {
+  /// Where the jumps lie; CSS's `jump-start` (`start`), `jump-end` (`end`), `jump-none` and `jump-both`.
+  public enum Jump: String, Hashable, Sendable, CaseIterable { case start, end, none, both }
+
+  /// The number of flat stretches.
+  public let count: Int
+  public let jump: Jump
+
+  /// - Parameter count: 1 and more, 2 and more without a jump at either end.
+  /// - Throws: `MotionError` about `stepCount`.
+  public init(_ count: Int, _ jump: Jump = .end) throws(MotionError) {
+    let least: Double = jump == .none ? 2 : 1
+    try Quantity.stepCount.checked(Double(count), in: Interval(from: least, to: 1e9))
+    self.count = count
+    self.jump = jump
+  }
+
+  /// The number of jumps from 0 to 1.
+  private var jumps: Int {
+    switch jump {
+    case .start, .end: count
+    case .none: count - 1
+    case .both: count + 1
+    }
+  }
+
+  private var jumpsAtStart: Bool { jump == .start || jump == .both }
+
+  /// The height at a fraction of the duration, that after the jump where one lies; 0 before 0, 1 from 1 on.
+  public func value(at fraction: Double) -> Double {
+    guard fraction >= 0 else { return 0 }
+    guard fraction < 1 else { return 1 }
+    let stretch = (fraction * Double(count)).rounded(.down) + (jumpsAtStart ? 1 : 0)
+    return min(stretch / Double(jumps), 1)
+  }
+
+  /// The first fraction at which the height is 1.
+  public var firstArrival: Double {
+    jump == .start || jump == .none ? Double(count - 1) / Double(count) : 1
+  }
+}

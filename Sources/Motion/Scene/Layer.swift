@@ -1,0 +1,52 @@
+/// Names a layer of an engine for as long as the engine lives; it is never given to another.
+public struct LayerID: Hashable, Sendable {
+  public let index: Int
+
+  init(_ index: Int) { self.index = index }
+}
+
+/// What an engine keeps of a layer.
+///
+/// Siblings are linked, so that adding, moving and removing one costs the same however many there are.
+struct Layer: Sendable {
+  static let none: Int32 = -1
+
+  var name: String
+  var text: String?
+  var touchable = true
+  var hidden = false
+  var exists = true
+  /// The time it was made; values set at that instant leave no record.
+  var birth: Double
+
+  var parent: Int32
+  var firstChild = none
+  var lastChild = none
+  var previousSibling = none
+  var nextSibling = none
+
+  /// Room for the channels that most layers set, so that storage is asked for once.
+  private static let usualStorage = 16
+
+  /// Values of the channels that have no track, grown to the highest channel written; beyond are the defaults.
+  private var values: ContiguousArray<Double> = []
+  /// The animations attached, in order of attachment, by their number in the engine's pool.
+  var animations: ContiguousArray<Int32> = []
+
+  init(named name: String, in parent: Int32, birth: Double) {
+    self.name = name
+    self.parent = parent
+    self.birth = birth
+  }
+
+  subscript(channel: Channel) -> Double {
+    get { channel.index < values.count ? values[channel.index] : BuiltInChannel.defaultValues[channel.index] }
+    set {
+      if channel.index >= values.count {
+        values.reserveCapacity(Self.usualStorage)
+        values.append(contentsOf: BuiltInChannel.defaultValues[values.count...channel.index])
+      }
+      values[channel.index] = newValue
+    }
+  }
+}

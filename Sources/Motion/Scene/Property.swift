@@ -1,0 +1,98 @@
+/// A property of a layer that can be set, read and animated: a view on one to four of the layer's channels.
+///
+/// ```swift
+/// Property(named: "scale")            // scaleXY, by its alias
+/// Property(named: "kPOPViewAlpha")    // alpha, by Pop's constant
+/// Property.rotation.unit              // .angle
+/// ```
+public struct Property: Hashable, Sendable {
+  /// What the components of a value are.
+  public enum Kind: String, Hashable, Sendable, CaseIterable {
+    case number, point, size, rect, insets, color
+
+    /// The names of the components; a number has none.
+    public var componentNames: [String] {
+      switch self {
+      case .number: []
+      case .point: ["x", "y"]
+      case .size: ["width", "height"]
+      case .rect: ["x", "y", "width", "height"]
+      case .insets: ["top", "left", "bottom", "right"]
+      case .color: ["red", "green", "blue", "alpha"]
+      }
+    }
+
+    public var componentCount: Int { max(1, componentNames.count) }
+  }
+
+  /// What a component is measured in: nothing, points or radians.
+  public enum Unit: String, Hashable, Sendable, CaseIterable {
+    case none, length, angle
+  }
+
+  let index: UInt16
+
+  /// Every property of the catalogue, in its order.
+  public static let all: [Property] = Catalogue.definitions.indices.map { Property(index: UInt16($0)) }
+
+  /// The property of that name, alias or Pop constant (`kPOPLayerRotation`); nil when there is none.
+  public init?(named name: String) {
+    guard let property = Catalogue.byName[name] else { return nil }
+    self = property
+  }
+
+  init(index: UInt16) { self.index = index }
+
+  public var name: String { definition.name }
+  /// The other names it goes by, Pop's constants not included.
+  public var aliases: [String] { definition.aliases }
+  public var kind: Kind { definition.kind }
+  public var unit: Unit { definition.unit }
+  /// The names of the components; none for a number.
+  public var componentNames: [String] { definition.componentNames }
+  /// 1...4.
+  public var componentCount: Int { lanes.count }
+  /// Where the components are kept, in their order. For `frame`, where the components of position and size are.
+  public var channels: [Channel] { definition.channels }
+  /// What a bare layer on the default stage has.
+  public var defaultValue: Vector { definition.defaultValue }
+  /// The distance below which Pop takes a value to have arrived, in the property's own unit.
+  public var popThreshold: Double { definition.popThreshold }
+  /// Whether animations can be attached; so for every property of the catalogue.
+  public var isAnimatable: Bool { definition.isAnimatable }
+
+  /// The same as `channels`, for where it is asked for often.
+  var lanes: ChannelList { definition.lanes }
+
+  private var definition: Catalogue.Definition { Catalogue.definitions[Int(index)] }
+}
+
+extension Property {
+  /// Whether values are seen through the affine map between a frame and the position and size it stands for.
+  var isFrame: Bool { self == .frame }
+
+  /// A value or velocity of the property as its channels hold it.
+  ///
+  /// The map is linear, so one serves values and velocities: position = origin + anchor · size, component by component.
+  func stored(_ vector: Vector, anchor: @autoclosure () -> Vector) -> Vector {
+    isFrame ? shifted(vector, by: anchor(), sign: 1) : vector
+  }
+
+  /// The inverse of `stored`: origin = position − anchor · size.
+  func shown(_ vector: Vector, anchor: @autoclosure () -> Vector) -> Vector {
+    isFrame ? shifted(vector, by: anchor(), sign: -1) : vector
+  }
+
+  private func shifted(_ vector: Vector, by anchor: Vector, sign: Double) -> Vector {
+    Vector(
+      vector[0] + sign * anchor[0] * vector[2],
+      vector[1] + sign * anchor[1] * vector[3],
+      vector[2],
+      vector[3]
+    )
+  }
+
+  func shares(channelWith other: Property) -> Bool {
+    lanes.contains { other.lanes.contains($0) }
+  }
+}

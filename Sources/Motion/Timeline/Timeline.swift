@@ -1,0 +1,133 @@
+/// What every channel that ever changed did, does and, as far as that is settled, will do.
+///
+/// A channel that never changed has no track. Of the past, the last `historyLimit` changes of a property are kept.
+struct Timeline: Sendable {
+  /// A change of a property whose earlier spans are of the past: what is forgotten at a time.
+  private struct Change {
+    let layer: Int32
+    let property: Property
+    /// Which of the property's channels had a span that ended then, a bit each.
+    var channels: UInt8
+  }
+
+  private struct Entry {
+    let segment: Segment
+    /// Spans that show it, and one more while its animation is attached.
+    var uses: Int
+  }
+
+  /// By layer.
+  private var tracks = ChunkedArray<ContiguousArray<Track>>()
+  private var segments = Pool<Entry>()
+  private var past = ChunkedArray<Change>()
+
+  var historyLimit = 100_000 {
+    didSet { forget() }
+  }
+
+  init(layers: Int = 0) {
+    for _ in 0..<layers { addLayer() }
+  }
+
+  /// Of the past, what is kept: changes of a property that a later one followed.
+  var pastCount: Int { past.count }
+  var segmentCount: Int { segments.count }
+
+  mutating func addLayer() { tracks.append([]) }
+
+  // MARK: Segments
+
+  /// Takes a segment in, in use by its animation until that `release`s it.
+  mutating func insert(_ segment: Segment) -> Int { segments.insert(Entry(segment: segment, uses: 1)) }
+
+  mutating func release(_ segment: Int) {
+    segments[segment].uses -= 1
+    if segments[segment].uses == 0 { segments.remove(segment) }
+  }
+
+  /// - Precondition: the segment is in use.
+  subscript(segment: Int) -> Segment {
+    @inline(__always)
+    _read { yield segments[segment].segment }
+  }
+
+  // MARK: Tracks
+
+  func tracks(of layer: LayerID) -> ContiguousArray<Track> { tracks[layer.index] }
+
+  func hasTracks(_ layer: LayerID) -> Bool { !tracks[layer.index].isEmpty }
+
+  /// The place of the channel's track among those of the layer.
+  func track(of channel: Channel, on layer: LayerID) -> Int? {
+    for place in 0..<tracks[layer.index].count where tracks[layer.index][place].channel == channel { return place }
+    return nil
+  }
+
+  func span(of track: Int, on layer: LayerID, at time: Double) -> Span? {
+    tracks[layer.index][track].span(at: time)
+  }
+
+  /// Writes spans that begin at one instant, one for each channel of a property or nil where nothing changes.
+  ///
+  /// - Parameter before: the value of a channel that has no track yet.
+  mutating func record(
+    _ spans: [Span?],
+    of property: Property,
+    on layer: LayerID,
+    before: (Channel) -> Double
+  ) {
+    var ended: UInt8 = 0
+    for (place, (channel, span)) in zip(property.lanes, spans).enumerated() {
+      guard let span else { continue }
+      if append(span, to: channel, on: layer, before: before) { ended |= 1 << UInt8(place) }
+    }
+    guard ended != 0 else { return }
+    past.append(Change(layer: Int32(layer.index), property: property, channels: ended))
+    forget()
+  }
+
+  /// - Returns: whether another span is of the past now; one of the same instant is written over instead.
+  private mutating func append(
+    _ span: Span,
+    to channel: Channel,
+    on layer: LayerID,
+    before: (Channel) -> Double
+  ) -> Bool {
+    if !span.isConstant { segments[Int(span.segment)].uses += 1 }
+    let place: Int
+    if let found = track(of: channel, on: layer) {
+      place = found
+    } else {
+      place = tracks[layer.index].count
+      tracks[layer.index].append(Track(channel, before: before(channel)))
+    }
+    if let last = tracks[layer.index][place].spans.last, last.start == span.start {
+      tracks[layer.index][place].spans.removeLast()
+      tracks[layer.index][place].spans.append(span)
+      forget(last)
+      return false
+    }
+    tracks[layer.index][place].spans.append(span)
+    return true
+  }
+
+  private mutating func forget() {
+    while past.count > historyLimit, let change = past.first {
+      past.removeFirst()
+      let layer = LayerID(Int(change.layer))
+      for (place, channel) in change.property.lanes.enumerated() where change.channels & 1 << UInt8(place) != 0 {
+        forgetFirst(of: channel, on: layer)
+      }
+    }
+  }
+
+  private mutating func forgetFirst(of channel: Channel, on layer: LayerID) {
+    guard let place = track(of: channel, on: layer), let first = tracks[layer.index][place].spans.first else { return }
+    tracks[layer.index][place].spans.removeFirst()
+    forget(first)
+  }
+
+  private mutating func forget(_ span: Span) {
+    if !span.isConstant { release(Int(span.segment)) }
+  }
+}

@@ -1,0 +1,71 @@
+/// A command, whole: what the parser, completion, `help`, the reference and the tests of the examples read.
+struct Command: Sendable {
+  struct Example: Sendable {
+    var code: String
+    var note: String
+  }
+
+  enum Topic: String, Sendable, CaseIterable {
+    case layers = "Layers"
+    case animations = "Animations"
+    case events = "Events"
+    case time = "Time and touch"
+    case looking = "Looking"
+    case control = "Control"
+    case session = "The session"
+  }
+
+  var name: String
+  var topic: Topic
+  var summary: String
+  /// What stands in a fixed place behind the word, in this order.
+  var positionals: [Parameter] = []
+  /// What may follow in any order.
+  var options: [Parameter] = []
+  /// A usage line for what the parameters can not say.
+  var form: String?
+  var examples: [Example]
+  var run: CommandBody
+
+  var shape: CommandShape { CommandShape(name: name, positionals: positionals, options: options) }
+
+  /// `spring LAYER.PROPERTY [to V] [bounciness N] …`
+  var usage: String {
+    if let form { return form }
+    return ([name] + (positionals + options).map(\.usage)).joined(separator: " ")
+  }
+}
+
+extension Parameter {
+  static let anyNumber = -Double.greatestFiniteMagnitude...Double.greatestFiniteMagnitude
+  static let nonnegative = 0...Double.greatestFiniteMagnitude
+  static let positive = Double.leastNonzeroMagnitude...Double.greatestFiniteMagnitude
+
+  /// How the parameter reads in a usage line.
+  var usage: String {
+    let text =
+      switch kind {
+      case .flag: name
+      case .block, .handler: isFixed ? "{ … }" : "\(name) { … }"
+      case .anyProperty: "PROPERTY VALUE …"
+      case .word(let words): isFixed ? words.joined(separator: "|") : "\(name) \(words.joined(separator: "|"))"
+      default: isFixed ? name : "\(name) \(valueWord)"
+      }
+    return isRequired ? text : "[\(text)]"
+  }
+
+  /// Whether it stands in a fixed place and has no word of its own; such names are written in capitals.
+  var isFixed: Bool { name == name.uppercased() }
+
+  private var valueWord: String {
+    switch kind {
+    case .numbers(let count): count == 4 ? "X Y W H" : (name == "size" ? "W H" : "X Y")
+    case .curve: "CURVE"
+    case .key: "NAME"
+    case .timeOrRest: "T|rest"
+    case .layer, .newName: "LAYER"
+    case .value: "V"
+    default: unit == "s" ? "T" : "N"
+    }
+  }
+}

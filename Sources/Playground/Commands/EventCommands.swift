@@ -1,0 +1,95 @@
+import Motion
+
+enum EventCommands {
+  static let all = [on, off, after, every]
+
+  private static let events = ["tap", "press", "release", "start", "reach", "finish", "cancel"]
+
+  private static let event = Parameter(name: "EVENT", kind: .word(events), summary: "a touch, or what befalls an animation", isRequired: true)
+  private static let target = Parameter(name: "LAYER[.KEY]", kind: .eventTarget, summary: "the layer touched, or the animation; its key need not be attached yet", isRequired: true)
+
+  static let on = Command(
+    name: "on",
+    topic: .events,
+    summary: "runs a block each time something happens; inside, self is the layer, key the key, finished whether it ended by itself",
+    positionals: [event, target],
+    options: [Parameter(name: "BLOCK", kind: .handler(["self", "key", "finished"]), summary: "what to do", isRequired: true)],
+    examples: [
+      Command.Example(code: "layer ball\non tap ball { spring self.scale to 2 }\ntap ball\nrun\nprint ball.scale", note: "a tap makes it grow"),
+      Command.Example(code: "layer ball\non finish ball.grow { print \"done at\", now }\nspring ball.scale to 2 key grow\nrun", note: "when it has come to rest"),
+    ],
+    run: { session, arguments throws(Stop) in
+      let (key, what) = try session.handlerKey(arguments)
+      guard let routine = arguments.routine("BLOCK", in: session) else { return }
+      let isReplacing = session.world.handlers[key] != nil
+      session.world.handlers[key] = session.handler(routine)
+      session.reply(isReplacing ? "listening to \(what); the block before is forgotten" : "listening to \(what)")
+    }
+  )
+
+  static let off = Command(
+    name: "off",
+    topic: .events,
+    summary: "forgets what ‘on’ was told",
+    positionals: [event, target],
+    examples: [Command.Example(code: "layer ball\non tap ball { print \"ouch\" }\noff tap ball", note: "deaf again")],
+    run: { session, arguments throws(Stop) in
+      let (key, what) = try session.handlerKey(arguments)
+      let known = session.world.handlers.removeValue(forKey: key) != nil
+      if !known { session.notice("nothing listens to \(what)", at: arguments.span) }
+    }
+  )
+
+  static let after = Command(
+    name: "after",
+    topic: .events,
+    summary: "runs a block once, after a time",
+    positionals: [Parameter(name: "T", kind: .expression, summary: "how long from now", unit: "s", range: Parameter.nonnegative, isRequired: true)],
+    options: [Parameter(name: "BLOCK", kind: .handler([]), summary: "what to do", isRequired: true)],
+    examples: [Command.Example(code: "after 0.5s { print now }\nrun", note: "0.5s")],
+    run: { session, arguments throws(Stop) in
+      guard let time = try session.number("T", of: arguments, in: .time), let routine = arguments.routine("BLOCK", in: session) else { return }
+      session.world.timers.add(at: session.now + time, now: session.now, handler: session.handler(routine))
+    }
+  )
+
+  static let every = Command(
+    name: "every",
+    topic: .events,
+    summary: "runs a block again and again, first after one period",
+    positionals: [Parameter(name: "T", kind: .expression, summary: "the period", unit: "s", range: Parameter.positive, isRequired: true)],
+    options: [
+      Parameter(name: "times", kind: .expression, summary: "how often", standard: "without end"),
+      Parameter(name: "BLOCK", kind: .handler([]), summary: "what to do", isRequired: true),
+    ],
+    examples: [Command.Example(code: "every 0.25s times 3 { print now }\nrun", note: "0.25s, 0.5s and 0.75s")],
+    run: { session, arguments throws(Stop) in
+      guard let period = try session.number("T", of: arguments, in: .time), let routine = arguments.routine("BLOCK", in: session) else { return }
+      let times = try session.wholeNumber("times", of: arguments, in: 0...1_000_000_000)
+      if times == 0 { return }
+      let now = session.now
+      guard now + period > now else { throw .error("this period is too short to be told from 0", at: arguments.span) }
+      session.world.timers.add(at: now + period, now: now, period: period, times: times, handler: session.handler(routine))
+    }
+  )
+}
+
+extension Session {
+  /// What an event and its target stand for, and in words.
+  fileprivate mutating func handlerKey(_ arguments: Arguments) throws(Stop) -> (HandlerKey, String) {
+    guard let word = arguments.word("EVENT", in: self), let event = TraceEvent.Kind(rawValue: word),
+      let place = arguments.place("LAYER[.KEY]", in: self)
+    else { throw .error("an event and a layer are wanted here", at: arguments.span) }
+    let layer = try layer(place)
+    let name = world.engine.name(of: layer)
+    if [.tap, .press, .release].contains(event) {
+      guard place.names.isEmpty else { throw .error("‘\(word)’ is heard by a layer", at: place.span, remedy: "write on \(word) \(name)") }
+      return (HandlerKey(event: event, layer: layer, key: nil), "\(word) \(name)")
+    }
+    guard place.names.count == 1 else {
+      throw .error("‘\(word)’ befalls an animation", at: place.span, remedy: "write on \(word) \(name).KEY")
+    }
+    let key = Engine.normalized(try self.name(place.names[0]))
+    return (HandlerKey(event: event, layer: layer, key: key), "\(word) \(name).\(key)")
+  }
+}

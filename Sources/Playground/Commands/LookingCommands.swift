@@ -1,0 +1,320 @@
+import Motion
+
+enum LookingCommands {
+  static let all = [print, layers, animations, events, table, plot, expect]
+
+  private static let format = Parameter(name: "as", kind: .word(TableFormat.allCases.map(\.rawValue)), summary: "how it is written", standard: "text")
+
+  static let print = Command(
+    name: "print",
+    topic: .looking,
+    summary: "shows values; of a layer, all that differs from the default",
+    positionals: [Parameter(name: "EXPRESSION, …", kind: .expressions, summary: "what to show", isRequired: true)],
+    examples: [
+      Command.Example(code: "print 1 + 2, \"at\", now", note: "3 at 0s"),
+      Command.Example(code: "layer ball color red\nprint ball", note: "a layer in full"),
+    ],
+    run: { session, arguments throws(Stop) in
+      let expressions = arguments.expressions("EXPRESSION, …", in: session)
+      var values: [Value] = []
+      for expression in expressions { values.append(try session.evaluate(expression)) }
+      if values.count == 1, case .layer(let layer) = values[0] {
+        return session.show(.text(session.description(of: layer)))
+      }
+      session.show(.text(values.map { session.text(of: $0) }.joined(separator: " ")))
+    }
+  )
+
+  static let layers = Command(
+    name: "layers",
+    topic: .looking,
+    summary: "shows the tree of layers",
+    examples: [Command.Example(code: "layer box\nlayer dot in box\nlayers", note: "the stage, box in it, dot in box")],
+    run: { session, _ in session.show(.text(session.layerTree())) }
+  )
+
+  static let animations = Command(
+    name: "animations",
+    topic: .looking,
+    summary: "shows what is attached: key, property, kind, value, velocity, target and time to rest",
+    options: [format],
+    examples: [Command.Example(code: "layer ball\nspring ball.scale to 2\nwait 0.1s\nanimations", note: "one spring under way")],
+    run: { session, arguments in
+      let all = session.world.engine.liveAnimations
+      let format = arguments.word("as", in: session).flatMap(TableFormat.init) ?? .text
+      if all.isEmpty, format == .text { return session.show(.text("no animations")) }
+      session.show(.table(session.table(of: all), format, digits: nil))
+    }
+  )
+
+  static let events = Command(
+    name: "events",
+    topic: .looking,
+    summary: "shows what happened, in order",
+    positionals: [Parameter(name: "LAYER", kind: .layer, summary: "of this layer alone")],
+    options: [
+      Parameter(name: "since", kind: .expression, summary: "from this time on", unit: "s", range: Parameter.anyNumber, standard: "0s"),
+      format,
+    ],
+    examples: [Command.Example(code: "layer ball\nspring ball.scale to 2\nrun\nevents as csv", note: "start, reach and finish")],
+    run: { session, arguments throws(Stop) in
+      let layer = try session.layer("LAYER", of: arguments)
+      let since = try session.number("since", of: arguments, in: .time) ?? 0
+      let trace = session.world.trace
+      let wanted = (0..<trace.count).map { trace[$0] }.filter { $0.time >= since && (layer == nil || $0.layer == layer) }
+      let format = arguments.word("as", in: session).flatMap(TableFormat.init) ?? .text
+      if wanted.isEmpty, format == .text { return session.show(.text("no events")) }
+      session.show(.table(session.table(of: wanted), format, digits: nil))
+    }
+  )
+
+  private static let time = [
+    Parameter(name: "from", kind: .expression, summary: "the first time", unit: "s", range: Parameter.nonnegative),
+    Parameter(name: "to", kind: .timeOrRest, summary: "the last time; rest is when nothing moves any more", unit: "s"),
+  ]
+
+  static let table = Command(
+    name: "table",
+    topic: .looking,
+    summary: "lists values over time; times to come show what will be",
+    positionals: [Parameter(name: "P, …", kind: .expressions, summary: "properties, or any expressions", isRequired: true)],
+    options: time + [
+      Parameter(name: "every", kind: .expression, summary: "the step", unit: "s", range: Parameter.positive, standard: "a frame"),
+      Parameter(name: "velocity", kind: .flag, summary: "each followed by its velocity"),
+      Parameter(name: "digits", kind: .expression, summary: "decimals people are shown", standard: "4"),
+      format,
+    ],
+    examples: [
+      Command.Example(code: "layer ball\nspring ball.scaleX to 2\ntable ball.scaleX to rest every 0.1s", note: "what will be"),
+      Command.Example(code: "layer ball\nspring ball.rotation to 90deg\nwait 0.1s\ntable ball.rotation velocity every 0.05s as csv", note: "what was, for programs"),
+    ],
+    run: { session, arguments throws(Stop) in
+      let expressions = arguments.expressions("P, …", in: session)
+      let span = try session.timeSpan(of: arguments, standardStart: 0, standardEnd: session.now)
+      let step = try session.number("every", of: arguments, in: .time) ?? 1 / session.world.settings.framesPerSecond
+      let digits = try session.wholeNumber("digits", of: arguments, in: 0...17)
+      let format = arguments.word("as", in: session).flatMap(TableFormat.init) ?? .text
+      let times = try session.gridTimes(span.from, span.to, every: step, columns: expressions.count, at: arguments.span)
+      var sampler = try Sampler(session, upTo: span.to, expressions, withVelocity: arguments.has("velocity", in: session))
+      session.show(.table(try sampler.table(at: times), format, digits: digits))
+    }
+  )
+
+  static let plot = Command(
+    name: "plot",
+    topic: .looking,
+    summary: "draws values over time, by default the last motion from its start to its rest; times to come show what will be",
+    positionals: [Parameter(name: "P, …", kind: .expressions, summary: "properties, or any expressions", isRequired: true)],
+    options: time + [
+      Parameter(name: "velocity", kind: .flag, summary: "the velocities beside the values"),
+      Parameter(name: "size", kind: .numbers(2), summary: "columns and rows of the picture", standard: "what the terminal offers"),
+      Parameter(name: "style", kind: .word(PlotStyle.allCases.map(\.rawValue)), summary: "what it is drawn with", standard: "braille"),
+      Parameter(name: "title", kind: .expression, summary: "a text above it"),
+    ],
+    examples: [
+      Command.Example(code: "layer ball\nspring ball.scaleX to 2 bounciness 12\nplot ball.scaleX", note: "what will be"),
+      Command.Example(code: "layer ball\nspring ball.rotation to 1turn\nrun\nplot ball.rotation size 60 16 style ascii title \"once around\"", note: "in plain characters"),
+      Command.Example(code: "plot sin(now * 4) from 0s to 3s", note: "any expression of time"),
+    ],
+    run: drawPlot
+  )
+
+  private static let drawPlot: CommandBody = { session, arguments throws(Stop) in
+    let expressions = arguments.expressions("P, …", in: session)
+    let span = try session.timeSpan(of: arguments, standardStart: session.world.motionStart, standardEnd: nil)
+    let size = try session.plotSize(arguments)
+    let title = try session.string("title", of: arguments)
+    let withVelocity = arguments.has("velocity", in: session)
+    var sampler = try Sampler(session, upTo: span.to, expressions, withVelocity: withVelocity)
+    var data = try sampler.plot(from: span.from, to: span.to, now: session.now, samples: 1_600)
+    data.title = title
+    let style = arguments.word("style", in: session).flatMap(PlotStyle.init)
+    session.show(.plot(data, PlotOptions(width: size?.0, height: size?.1, style: style)))
+  }
+
+  static let expect = Command(
+    name: "expect",
+    topic: .looking,
+    summary: "checks a condition; one that fails is told and counted, and the script goes on",
+    positionals: [Parameter(name: "CONDITION", kind: .expression, summary: "what ought to be", isRequired: true)],
+    options: [Parameter(name: "within", kind: .expression, summary: "how far the sides of == may lie apart")],
+    examples: [
+      Command.Example(code: "layer ball\nspring ball.scale to 2\nrun\nexpect ball.scale == 2", note: "exactly at its target"),
+      Command.Example(code: "layer ball\nspring ball.scaleX to 2\nwait 0.1s\nexpect ball.scaleX == 1.6 within 0.1", note: "about there"),
+    ],
+    run: { session, arguments throws(Stop) in
+      guard let argument = arguments.argument("CONDITION", in: session), case .expression(let condition) = argument.content else { return }
+      let tolerance = try session.value("within", of: arguments)
+      try session.check(condition, within: tolerance, at: argument.span)
+    }
+  )
+}
+
+extension Session {
+  /// The times a picture or a table goes from and to.
+  fileprivate mutating func timeSpan(
+    of arguments: Arguments,
+    standardStart: Double,
+    standardEnd: Double?
+  ) throws(Stop) -> (from: Double, to: Double) {
+    let from = try number("from", of: arguments, in: .time) ?? standardStart
+    let to: Double
+    if arguments.word("to", in: self) != nil {
+      to = try restTime()
+    } else if let time = try number("to", of: arguments, in: .time) {
+      to = time
+    } else {
+      if let standardEnd { to = standardEnd } else { to = try motionEnd(after: from) }
+    }
+    guard to >= from else {
+      throw .error("the time goes from \(NumberText.rounded(from)) s back to \(NumberText.rounded(to)) s", at: arguments.span, remedy: "‘to’ comes after ‘from’")
+    }
+    return (from, to)
+  }
+
+  /// Where a picture of the last motion ends: when it rests, or 2 s from now when it never does.
+  private func motionEnd(after start: Double) throws(Stop) -> Double {
+    if nextInstant == nil, world.engine.endlessAnimation == nil {
+      return world.motionEnd > start ? world.motionEnd : start + 1
+    }
+    return try restTime()
+  }
+
+  /// When everything will be at rest, handlers included; 2 s from now for what is endless.
+  private func restTime() throws(Stop) -> Double {
+    guard endlessMotion == nil else { return now + 2 }
+    var ahead = imagined()
+    while let instant = ahead.nextInstant {
+      // What goes on for a minute counts as endless.
+      guard instant < now + 60 else { return now + 2 }
+      try ahead.advance(to: instant)
+    }
+    return ahead.endlessMotion == nil ? ahead.now : now + 2
+  }
+
+  fileprivate func gridTimes(
+    _ from: Double,
+    _ to: Double,
+    every step: Double,
+    columns: Int,
+    at span: SourceSpan
+  ) throws(Stop) -> [Double] {
+    let count = ((to - from) / step + 1e-9).rounded(.down)
+    guard count * Double(max(columns, 1)) < Double(limits.samples) else {
+      throw .error("this would be more than \(limits.samples) samples", at: span, remedy: "choose a longer step: every 0.1s")
+    }
+    var times = (0...Int(count)).map { from + Double($0) * step }
+    if let last = times.last, to - last > 1e-9 { times.append(to) }
+    return times
+  }
+
+  fileprivate mutating func plotSize(_ arguments: Arguments) throws(Stop) -> (Int, Int)? {
+    let expressions = arguments.expressions("size", in: self)
+    guard !expressions.isEmpty else { return nil }
+    var numbers: [Int] = []
+    for expression in expressions {
+      let value = try evaluate(expression)
+      if case .tuple(let vector, _) = value, vector.count == 2 {
+        for component in vector.components {
+          numbers.append(try Value.plain(component).wholeNumber(at: tree.span(of: expression), "the size", in: 1...1_000))
+        }
+      } else {
+        numbers.append(try value.wholeNumber(at: tree.span(of: expression), "the size", in: 1...1_000))
+      }
+    }
+    guard numbers.count == 2 else { throw .error("‘size’ takes columns and rows", at: arguments.span, remedy: "write size 60 16") }
+    return (numbers[0], numbers[1])
+  }
+
+  // MARK: Words
+
+  /// All that differs from the default, a row each.
+  fileprivate func description(of layer: LayerID) -> String {
+    let engine = world.engine
+    var rows = ["layer \(engine.name(of: layer))"]
+    if let parent = engine.parent(of: layer) { rows.append("  in \(engine.name(of: parent))") }
+    for property in Property.all where isShownWhole(property) {
+      guard let value = engine.presentation(property, of: layer), value != property.defaultValue || property == .position else { continue }
+      rows.append("  \(property.name) \(valueText(value, of: property))")
+    }
+    if !engine.isTouchable(layer) { rows.append("  touchable false") }
+    if engine.isHidden(layer) { rows.append("  hidden true") }
+    if let text = engine.text(of: layer) { rows.append("  text \"\(text)\"") }
+    return rows.joined(separator: "\n")
+  }
+
+  /// Properties that are parts or other views of one that is listed are left out.
+  private func isShownWhole(_ property: Property) -> Bool {
+    if property == .frame || property == .bounds { return false }
+    let isPart = Property.all.contains { other in
+      other != property && other != .frame && other != .bounds && other.channels.count > property.channels.count
+        && Set(property.channels).isSubset(of: other.channels)
+    }
+    return !isPart
+  }
+
+  fileprivate func layerTree() -> String {
+    var rows: [String] = []
+    var open: [(layer: LayerID, depth: Int)] = [(Engine.root, 0)]
+    while let (layer, depth) = open.popLast() {
+      rows.append(String(repeating: "  ", count: depth) + layerLine(layer))
+      open += world.engine.children(of: layer).reversed().map { ($0, depth + 1) }
+    }
+    return rows.joined(separator: "\n")
+  }
+
+  private func layerLine(_ layer: LayerID) -> String {
+    let engine = world.engine
+    var parts = [engine.name(of: layer)]
+    let frame = engine.presentation(Property.frame, of: layer) ?? .zero(count: 4)
+    parts.append(frame.components.map { NumberText.rounded($0) }.joined(separator: " "))
+    parts.append(valueText(engine.presentation(Property.backgroundColor, of: layer) ?? .zero(count: 4), of: .backgroundColor))
+    let moving = engine.animations(on: layer).map(\.key)
+    if !moving.isEmpty { parts.append("moving: " + moving.joined(separator: ", ")) }
+    return parts.joined(separator: "  ")
+  }
+
+  fileprivate func table(of animations: [AnimationInfo]) -> TableData {
+    let titles = ["layer", "key", "property", "kind", "value", "velocity", "target", "rest"]
+    let columns = titles.map { TableData.Column(title: $0, unit: $0 == "rest" ? .time : .plain) }
+    let rows = animations.map { info -> [TableData.Cell] in
+      [
+        .text(world.engine.name(of: info.layer)), .text(info.key), .text(info.property.name), .text(info.kindText),
+        .text(valueText(info.value, of: info.property)), .text(velocityText(info.velocity, of: info.property)),
+        .text(valueText(info.to, of: info.property)), info.rest.map { .number($0) } ?? .text("never"),
+      ]
+    }
+    return TableData(columns: columns, rows: rows)
+  }
+
+  fileprivate func table(of events: [TraceEvent]) -> TableData {
+    let titles = ["time", "layer", "key", "event", "value"]
+    let columns = titles.map { TableData.Column(title: $0, unit: $0 == "time" ? .time : .plain) }
+    let rows = events.map { event -> [TableData.Cell] in
+      [
+        .number(event.time), .text(world.engine.name(of: event.layer)), event.key.isEmpty ? .empty : .text(event.key),
+        .text(event.kind.rawValue), cell(of: event.value),
+      ]
+    }
+    return TableData(columns: columns, rows: rows)
+  }
+
+  private func cell(of value: Vector?) -> TableData.Cell {
+    guard let value else { return .empty }
+    if value.count == 1 { return .number(value[0]) }
+    return .text(value.components.map { NumberText.exact($0) }.joined(separator: ";"))
+  }
+}
+
+extension AnimationInfo {
+  /// The command that makes such an animation, and whether it stands still.
+  var kindText: String {
+    let word =
+      switch kind {
+      case .spring: "spring"
+      case .basic: "basic"
+      case .block: "animate"
+      }
+    return isPaused ? "\(word), paused" : isWaiting ? "\(word), waiting" : word
+  }
+}

@@ -1,0 +1,219 @@
+import Motion
+
+/// Looks at expressions over time, past and to come, on a copy of the session.
+struct Sampler {
+  private var session: Session
+  private let sources: [Source]
+
+  /// One expression, or its velocity.
+  private struct Source {
+    var expression: Expression
+    var title: String
+    var isVelocity: Bool
+    /// The layer and the property it reads, where that is all it does.
+    var property: (layer: LayerID, path: LayerPath)?
+  }
+
+  /// - Parameter end: how far into the future is looked, seconds.
+  init(_ original: Session, upTo end: Double, _ expressions: [Expression], withVelocity: Bool) throws(Stop) {
+    session = original.imagined()
+    if end > original.now { try session.advance(to: end) }
+    // Variables are those of the present, whatever handlers to come make of them.
+    session.world.globals = original.world.globals
+    session.stack = original.stack
+    session.frameBase = original.frameBase
+    var sources: [Source] = []
+    for expression in expressions {
+      let source = try Self.source(expression, &session)
+      sources.append(source)
+      guard withVelocity else { continue }
+      guard source.property != nil else {
+        throw .error("only properties have a velocity", at: original.tree.span(of: expression), remedy: "write it like ball.rotation")
+      }
+      var twin = source
+      twin.isVelocity = true
+      twin.title += ".velocity"
+      sources.append(twin)
+    }
+    self.sources = sources
+  }
+
+  private static func source(_ expression: Expression, _ session: inout Session) throws(Stop) -> Source {
+    let span = session.tree.span(of: expression)
+    let title = session.sources[Int(span.source)].text(in: Int(span.start)..<Int(span.end))
+    var source = Source(expression: expression, title: title, isVelocity: false)
+    let last = expression.operations.upperBound - 1
+    guard session.tree.operations[last].code == .member,
+      let path = session.tree.members[Int(session.tree.operations[last].a)].onLayer, !path.isVelocity
+    else { return source }
+    let base = Expression(start: expression.start, end: Int32(last))
+    if case .layer(let layer) = try session.evaluate(base) { source.property = (layer, path) }
+    return source
+  }
+
+  // MARK: Values
+
+  private mutating func value(of source: Source, at time: Double) throws(Stop) -> Value {
+    session.observedTime = time
+    defer { session.observedTime = nil }
+    guard let (layer, path) = source.property else { return try session.evaluate(source.expression) }
+    var wanted = path
+    wanted.isVelocity = source.isVelocity
+    return try session.read(wanted, of: layer, at: session.tree.span(of: source.expression))
+  }
+
+  /// The components of a value, each with what is added to the title and its unit.
+  private func components(_ value: Value, of source: Source) throws(Stop) -> [(suffix: String, unit: DisplayUnit, value: Double)] {
+    switch value {
+    case .number(let number, let dimension): return [("", DisplayUnit(dimension), number)]
+    case .bool(let truth): return [("", .plain, truth ? 1 : 0)]
+    case .color(let color): return parts(color, ["red", "green", "blue", "alpha"], .plain)
+    case .tuple(let vector, let dimension):
+      let names = source.property?.path.property.componentNames ?? Self.componentNames(vector.count)
+      return parts(vector, names.count == vector.count ? names : Self.componentNames(vector.count), DisplayUnit(dimension))
+    default:
+      throw .error("\(value.kindText) can not be followed over time", at: session.tree.span(of: source.expression))
+    }
+  }
+
+  private static func componentNames(_ count: Int) -> [String] { Array(["x", "y", "width", "height"].prefix(count)) }
+
+  private func parts(_ vector: Vector, _ names: [String], _ unit: DisplayUnit) -> [(suffix: String, unit: DisplayUnit, value: Double)] {
+    (0..<vector.count).map { ("." + names[$0], unit, vector[$0]) }
+  }
+
+  /// A title with the component before `.velocity`: `ball.position.x.velocity`.
+  private func title(_ source: Source, _ suffix: String) -> String {
+    guard source.isVelocity else { return source.title + suffix }
+    return source.title.dropLast(".velocity".count) + suffix + ".velocity"
+  }
+
+  // MARK: Tables
+
+  mutating func table(at times: [Double]) throws(Stop) -> TableData {
+    var data = TableData(columns: [TableData.Column(title: "time", unit: .time)], rows: [])
+    for time in times {
+      var row: [TableData.Cell] = [.number(time)]
+      for component in try interleaved(at: time) {
+        if data.rows.isEmpty { data.columns.append(TableData.Column(title: component.title, unit: component.unit)) }
+        row.append(.number(component.value))
+      }
+      guard row.count == data.columns.count else {
+        throw .error("this has not the same parts at every time", at: session.topLevelSpan)
+      }
+      data.rows.append(row)
+      if session.isInterrupted() { throw .interrupted }
+    }
+    return data
+  }
+
+  /// All columns at a time, each followed by its velocity where that was asked for.
+  private mutating func interleaved(at time: Double) throws(Stop) -> [(title: String, unit: DisplayUnit, value: Double)] {
+    var columns: [(title: String, unit: DisplayUnit, value: Double)] = []
+    var index = 0
+    while index < sources.count {
+      let source = sources[index]
+      let values = try components(value(of: source, at: time), of: source)
+      var twins: [(suffix: String, unit: DisplayUnit, value: Double)] = []
+      let hasTwin = index + 1 < sources.count && sources[index + 1].isVelocity
+      if hasTwin { twins = try components(value(of: sources[index + 1], at: time), of: sources[index + 1]) }
+      for (part, component) in values.enumerated() {
+        columns.append((title(source, component.suffix), component.unit, component.value))
+        if hasTwin { columns.append((title(sources[index + 1], twins[part].suffix), twins[part].unit, twins[part].value)) }
+      }
+      index += hasTwin ? 2 : 1
+    }
+    return columns
+  }
+
+  // MARK: Plots
+
+  mutating func plot(from: Double, to: Double, now: Double, samples: Int) throws(Stop) -> PlotData {
+    let times = sampleTimes(from, to, samples)
+    let table = try table(at: times)
+    var data = PlotData(title: nil, from: from, to: to, now: (from...to).contains(now) ? now : nil, curves: [], targets: [], marks: [])
+    for column in 1..<table.columns.count {
+      let points = table.rows.indices.map { row -> PlotData.Sample in
+        guard case .number(let value) = table.rows[row][column] else { return PlotData.Sample(time: times[row], value: .nan) }
+        return PlotData.Sample(time: times[row], value: value)
+      }
+      data.curves.append(PlotData.Curve(label: table.columns[column].title, unit: table.columns[column].unit, samples: points))
+    }
+    data.targets = try targets(data)
+    data.marks = marks(from, to)
+    return data
+  }
+
+  /// Evenly spread, and the times of events, where curves have corners.
+  private func sampleTimes(_ from: Double, _ to: Double, _ count: Int) -> [Double] {
+    let even = (0...count).map { from + (to - from) * Double($0) / Double(count) }
+    let corners = (0..<session.world.trace.count).map { session.world.trace[$0].time }.filter { $0 > from && $0 < to }
+    return Array(Set(even + corners.prefix(10_000))).sorted()
+  }
+
+  /// The targets of the plotted properties that move in the picture, a level line each.
+  private mutating func targets(_ data: PlotData) throws(Stop) -> [PlotData.Target] {
+    var targets: [PlotData.Target] = []
+    for curve in data.curves.indices where !data.curves[curve].label.hasSuffix(".velocity") {
+      guard let last = data.curves[curve].samples.last else { continue }
+      let isMoving = data.curves[curve].samples.contains { $0.value != last.value }
+      if isMoving, let target = endTarget(of: data.curves[curve].label, or: last.value) {
+        targets.append(PlotData.Target(curve: curve, value: target))
+      }
+    }
+    return targets
+  }
+
+  /// Where the property of a column is bound for at the end of the picture.
+  private func endTarget(of label: String, or last: Double) -> Double? {
+    for source in sources {
+      guard let (layer, path) = source.property, !source.isVelocity, label.hasPrefix(source.title) else { continue }
+      guard let driver = session.world.engine.driver(of: path.property, on: layer) else { return last }
+      let suffix = label.dropFirst(source.title.count + 1)
+      let component = path.component ?? driver.property.componentNames.firstIndex { $0 == suffix } ?? 0
+      return driver.property == path.property && component < driver.to.count ? driver.to[component] : nil
+    }
+    return nil
+  }
+
+  /// Taps, and what befell the animations of the plotted properties.
+  private func marks(_ from: Double, _ to: Double) -> [PlotData.Mark] {
+    let plotted = sources.compactMap(\.property)
+    var marks: [PlotData.Mark] = []
+    for index in 0..<session.world.trace.count {
+      let event = session.world.trace[index]
+      guard (from...to).contains(event.time), let kind = PlotData.Mark.Kind(event.kind) else { continue }
+      let isOwn = plotted.contains { layer, path in
+        event.layer == layer && event.property.map { !Set($0.channels).isDisjoint(with: path.property.channels) } ?? false
+      }
+      let mark = PlotData.Mark(kind: kind, time: event.time)
+      if kind == .tap || isOwn, !marks.contains(mark) { marks.append(mark) }
+    }
+    return marks
+  }
+}
+
+extension PlotData.Mark.Kind {
+  init?(_ kind: TraceEvent.Kind) {
+    switch kind {
+    case .tap: self = .tap
+    case .retarget: self = .retarget
+    case .replace: self = .replace
+    case .finish: self = .rest
+    default: return nil
+    }
+  }
+}
+
+extension DisplayUnit {
+  init(_ dimension: Dimension) {
+    switch dimension {
+    case .angle: self = .angle
+    case .time: self = .time
+    case .length: self = .length
+    case Dimension(time: -1, angle: 1): self = .angularVelocity
+    case Dimension(time: -1, length: 1), .frequency: self = .velocity
+    default: self = .plain
+    }
+  }
+}

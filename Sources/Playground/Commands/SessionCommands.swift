@@ -1,0 +1,165 @@
+import Motion
+
+enum SessionCommands {
+  static let all = [help, set, source, reset, quit]
+
+  static let help = Command(
+    name: "help",
+    topic: .session,
+    summary: "explains a command, or lists them all",
+    positionals: [Parameter(name: "WORD", kind: .anyWord, summary: "a command, ‘properties’, ‘curves’ or ‘functions’")],
+    examples: [
+      Command.Example(code: "help spring", note: "all about springs"),
+      Command.Example(code: "help properties", note: "what can be animated"),
+    ],
+    run: { session, arguments throws(Stop) in
+      guard let word = arguments.word("WORD", in: session) else { return session.show(.help(HelpPages.overview)) }
+      guard let page = HelpPages.page(word) else {
+        let remedy = didYouMean(word, among: HelpPages.words) ?? "help alone lists what there is"
+        throw .error("there is no help on ‘\(word)’", at: arguments.argument("WORD", in: session)?.span ?? arguments.span, remedy: remedy)
+      }
+      session.show(.help(page))
+    }
+  )
+
+  static let set = Command(
+    name: "set",
+    topic: .session,
+    summary: "changes a setting, or shows them",
+    positionals: [
+      Parameter(name: "OPTION", kind: .anyWord, summary: Setting.allCases.map(\.rawValue).joined(separator: ", ")),
+      Parameter(name: "VALUE", kind: .expression, summary: "its new value"),
+    ],
+    examples: [Command.Example(code: "set fps 120\nstep\nprint now", note: "a finer frame grid"), Command.Example(code: "set", note: "all settings")],
+    run: { session, arguments throws(Stop) in
+      guard let word = arguments.word("OPTION", in: session) else { return session.showSettings() }
+      guard let setting = Setting(rawValue: word) else {
+        let remedy = didYouMean(word, among: Setting.allCases.map(\.rawValue)) ?? "‘set’ alone lists them"
+        throw .error("there is no setting ‘\(word)’", at: arguments.argument("OPTION", in: session)?.span ?? arguments.span, remedy: remedy)
+      }
+      guard let (value, span) = try session.value("VALUE", of: arguments) else {
+        return session.show(.text("\(word) \(NumberText.rounded(session.setting(setting)))"))
+      }
+      try session.change(setting, to: value, at: span)
+    }
+  )
+
+  static let source = Command(
+    name: "source",
+    topic: .session,
+    summary: "runs another script; its path is relative to the file that names it",
+    positionals: [Parameter(name: "FILE", kind: .expression, summary: "the path of a .motion file in quotes", isRequired: true)],
+    form: "source \"FILE.motion\"",
+    examples: [],
+    run: { session, arguments throws(Stop) in
+      try session.checkTimeMayMove("source", at: arguments.span)
+      guard let path = try session.string("FILE", of: arguments) else { return }
+      try session.source(path, at: arguments.argument("FILE", in: session)?.span ?? arguments.span)
+    }
+  )
+
+  static let reset = Command(
+    name: "reset",
+    topic: .session,
+    summary: "empties the session: layers, variables, handlers, time; settings stay",
+    examples: [Command.Example(code: "layer ball\nreset\nlayers", note: "the stage alone")],
+    run: { session, arguments throws(Stop) in
+      try session.checkTimeMayMove("reset", at: arguments.span)
+      session.reset()
+    }
+  )
+
+  static let quit = Command(
+    name: "quit",
+    topic: .session,
+    summary: "leaves, with a status for the shell",
+    positionals: [Parameter(name: "STATUS", kind: .expression, summary: "0 to 255", standard: "0, or 1 after a failed expectation")],
+    examples: [Command.Example(code: "quit", note: "status 0")],
+    run: { session, arguments throws(Stop) in
+      let status = try session.wholeNumber("STATUS", of: arguments, in: 0...255)
+      throw .quit(Int32(status ?? (session.failedExpectations > 0 ? 1 : 0)))
+    }
+  )
+}
+
+/// What `set` can change.
+enum Setting: String, CaseIterable, Sendable {
+  case fps, seed, history, statements, calls, layers, animations, samples
+
+  var range: ClosedRange<Int> {
+    switch self {
+    case .fps: 1...100_000
+    case .seed: 0...1 << 53
+    case .calls: 1...1_000
+    case .statements, .history, .layers, .animations, .samples: 1...1_000_000_000_000
+    }
+  }
+}
+
+extension Session {
+  fileprivate func showSettings() {
+    let rows = Setting.allCases.map { "\($0.rawValue) \(NumberText.rounded(setting($0)))" }
+    show(.text(rows.joined(separator: "\n")))
+  }
+
+  fileprivate func setting(_ setting: Setting) -> Double {
+    switch setting {
+    case .fps: world.settings.framesPerSecond
+    case .seed: Double(world.settings.seed)
+    case .history: Double(world.engine.historyLimit)
+    case .statements: Double(limits.statements)
+    case .calls: Double(limits.calls)
+    case .layers: Double(limits.layers)
+    case .animations: Double(limits.animations)
+    case .samples: Double(limits.samples)
+    }
+  }
+
+  fileprivate mutating func change(_ setting: Setting, to value: Value, at span: SourceSpan) throws(Stop) {
+    var plain = value
+    if setting == .fps, case .number(let number, .frequency) = value { plain = .plain(number) }
+    let number = try plain.wholeNumber(at: span, "‘\(setting.rawValue)’", in: setting.range)
+    switch setting {
+    case .fps: world.settings.framesPerSecond = Double(number)
+    case .seed:
+      world.settings.seed = UInt64(number)
+      world.random = RandomGenerator(seed: UInt64(number))
+    case .history: world.engine.historyLimit = number
+    case .statements: limits.statements = number
+    case .calls: limits.calls = number
+    case .layers: limits.layers = number
+    case .animations: limits.animations = number
+    case .samples: limits.samples = number
+    }
+  }
+
+  /// Reads and runs another script in place.
+  fileprivate mutating func source(_ path: String, at span: SourceSpan) throws(Stop) {
+    guard context.sourceDepth < limits.sources else {
+      throw .error("scripts lie more than \(limits.sources) deep in one another", at: span, remedy: "does one of them source itself?")
+    }
+    let text: SourceText
+    do throws(ScriptFile.Failure) {
+      text = try ScriptFile.read(path, from: sources[Int(span.source)].folder, includedAt: span)
+    } catch {
+      throw .error(error.message, at: span, remedy: error.remedy)
+    }
+    let script: Script
+    do throws(SyntaxErrors) {
+      script = try parse(text)
+    } catch {
+      for diagnostic in error.diagnostics.dropLast() { sink?.tell(diagnostic) }
+      guard let last = error.diagnostics.last else { return }
+      throw .error(last)
+    }
+    let outer = (context, frameBase)
+    context.sourceDepth += 1
+    frameBase = stack.count
+    stack.append(contentsOf: repeatElement(.none, count: script.frameSize))
+    defer {
+      stack.removeSubrange(frameBase...)
+      (context, frameBase) = outer
+    }
+    _ = try run(script.block)
+  }
+}

@@ -1,0 +1,172 @@
+import Motion
+
+/// Commands: what stands in a fixed place, then options in any order, as the command's shape says.
+extension Parser {
+  mutating func parseCommand(_ command: Int) throws(Diagnostic) -> Statement {
+    let shape = grammar.shapes[command]
+    let wordSpan = tokenSpan
+    advance()
+    var arguments: [Argument] = []
+    try parsePositionals(of: shape, into: &arguments)
+    while !endsStatement { try parseOption(of: shape, into: &arguments) }
+    if let block = shape.blockIndex, shape.parameters[block].isRequired, !arguments.contains(where: { $0.parameter == block }) {
+      throw Diagnostic("expected ‘{’ after ‘\(shape.name)’", at: unexpectedSpan)
+    }
+    let start = tree.arguments.count
+    tree.arguments.append(contentsOf: arguments)
+    let call = Call(command: command, wordSpan: wordSpan, arguments: start..<tree.arguments.count)
+    tree.calls.append(call)
+    return .call(Int32(tree.calls.count - 1))
+  }
+
+  private mutating func parsePositionals(of shape: CommandShape, into arguments: inout [Argument]) throws(Diagnostic) {
+    for (index, parameter) in shape.positionals.enumerated() {
+      if !parameter.isRequired, endsStatement || token.kind == .leftBrace || isOption(of: shape) { continue }
+      let start = tokenSpan
+      if endsStatement {
+        throw Diagnostic("expected \(parameter.name) after ‘\(shape.name)’", at: unexpectedSpan, remedy: "see help \(shape.name)")
+      }
+      let content = try parseContent(parameter.kind, of: shape, for: parameter.name)
+      let span = start.joined(to: previousSpan)
+      arguments.append(Argument(parameter: index, word: "", content: content, span: span))
+    }
+  }
+
+  private func isOption(of shape: CommandShape) -> Bool {
+    guard token.kind == .name, peek().spaced || endsValue(peek()) else { return false }
+    return shape.optionIndex(symbols.name(Symbol(index: token.payload))) != nil
+  }
+
+  private func endsValue(_ token: Token) -> Bool {
+    switch token.kind {
+    case .newline, .semicolon, .rightBrace, .endOfText, .leftBrace: true
+    default: false
+    }
+  }
+
+  private mutating func parseOption(of shape: CommandShape, into arguments: inout [Argument]) throws(Diagnostic) {
+    let start = tokenSpan
+    if token.kind == .leftBrace, let index = shape.blockIndex {
+      let content = try parseContent(shape.parameters[index].kind, of: shape, for: "‘\(shape.name)’")
+      return try add(Argument(parameter: index, word: "", content: content, span: start.joined(to: previousSpan)), to: &arguments)
+    }
+    guard token.kind == .name else { throw unexpected() }
+    let word = symbols.name(Symbol(index: token.payload))
+    let index = shape.optionIndex(word) ?? propertyOptionIndex(word, of: shape)
+    guard let index else { throw unknownOption(word, of: shape) }
+    advance()
+    let parameter = shape.parameters[index]
+    let content = try parseContent(parameter.kind, of: shape, for: "‘\(word)’")
+    try add(Argument(parameter: index, word: word, content: content, span: start.joined(to: previousSpan)), to: &arguments)
+  }
+
+  private func propertyOptionIndex(_ word: String, of shape: CommandShape) -> Int? {
+    guard shape.takesProperties, Property(named: word) != nil else { return nil }
+    return shape.parameters.firstIndex { $0.kind == .anyProperty }
+  }
+
+  private func add(_ argument: Argument, to arguments: inout [Argument]) throws(Diagnostic) {
+    if arguments.contains(where: { $0.parameter == argument.parameter && $0.word == argument.word }) {
+      let what = argument.word.isEmpty ? "a block" : "‘\(argument.word)’"
+      throw Diagnostic("\(what) is given twice", at: argument.span)
+    }
+    arguments.append(argument)
+  }
+
+  private func unknownOption(_ word: String, of shape: CommandShape) -> Diagnostic {
+    if let remedy = remedyForUnexpected { return Diagnostic("unexpected ‘\(word)’", at: tokenSpan, remedy: remedy) }
+    let options = shape.options.filter { !$0.isBlock && $0.kind != .anyProperty }.map(\.name)
+    let properties = shape.takesProperties ? Property.all.flatMap { [$0.name] + $0.aliases } : []
+    if options.isEmpty, properties.isEmpty { return unexpected() }
+    let remedy = didYouMean(word, among: options + properties) ?? "see help \(shape.name)"
+    return Diagnostic("‘\(shape.name)’ has no option ‘\(word)’", at: tokenSpan, remedy: remedy)
+  }
+
+  // MARK: What stands behind a word
+
+  private mutating func parseContent(
+    _ kind: Parameter.Kind,
+    of shape: CommandShape,
+    for what: String
+  ) throws(Diagnostic) -> Argument.Content {
+    switch kind {
+    case .flag: return .flag
+    case .block: return .block(try parseInnerBlock(after: what))
+    case .handler(let names):
+      let parameters = names.map { symbols.symbol($0) }
+      return .routine(try parseRoutine(parameters: parameters, isFunction: false, after: what))
+    default: break
+    }
+    if endsStatement { throw Diagnostic("expected a value after \(what)", at: unexpectedSpan) }
+    switch kind {
+    case .expressions: return .expressions(try parseExpressionList())
+    case .numbers(let count): return .expressions(try parseBareNumbers(count, of: shape))
+    case .newName: return .name(try parseNameReference("a name"))
+    case .key: return .name(try parseNameReference("a key"))
+    case .layer, .property, .animation, .layerOrAnimation, .eventTarget: return .place(store(try parsePlace()))
+    case .word(let words): return .word(try parseWord(of: words, for: what))
+    case .anyWord: return .word(try parseAnyWord())
+    case .curve where token.kind == .name && !(peek().kind == .leftParen && !peek().spaced):
+      return .word(try parseAnyWord())
+    case .timeOrRest where isWord("rest"):
+      return .word(try parseAnyWord())
+    default: return .expression(try parseExpression())
+    }
+  }
+
+  /// A block that its command runs: loops and functions around it can not be left from within.
+  private mutating func parseInnerBlock(after what: String) throws(Diagnostic) -> Block {
+    let outer = (loops, innerBlocks)
+    (loops, innerBlocks) = (0, innerBlocks + 1)
+    defer { (loops, innerBlocks) = outer }
+    return try parseBlock(after: what)
+  }
+
+  private mutating func parseExpressionList() throws(Diagnostic) -> [Expression] {
+    var expressions = [try parseExpression()]
+    while token.kind == .comma {
+      advance()
+      skipNewlines()
+      expressions.append(try parseExpression())
+    }
+    return expressions
+  }
+
+  private mutating func parseBareNumbers(_ count: Int, of shape: CommandShape) throws(Diagnostic) -> [Expression] {
+    var expressions = [try parseExpression()]
+    while expressions.count < count, beginsNumber(of: shape) { expressions.append(try parseExpression()) }
+    return expressions
+  }
+
+  /// Whether another bare number follows: a word is one unless it is an option or a property here.
+  private func beginsNumber(of shape: CommandShape) -> Bool {
+    switch token.kind {
+    case .number, .leftParen, .minus: return true
+    case .name:
+      let name = Symbol(index: token.payload)
+      if scopes.contains(name) { return true }
+      let word = symbols.name(name)
+      return shape.optionIndex(word) == nil && propertyOptionIndex(word, of: shape) == nil
+    default: return false
+    }
+  }
+
+  private mutating func parseWord(of words: [String], for what: String) throws(Diagnostic) -> String {
+    let span = unexpectedSpan
+    let all = words.joined(separator: ", ")
+    guard token.kind == .name else { throw Diagnostic("expected one of \(all) after \(what)", at: span) }
+    let word = symbols.name(Symbol(index: token.payload))
+    guard words.contains(word) else {
+      throw Diagnostic("\(what) takes \(all), not ‘\(word)’", at: span, remedy: didYouMean(word, among: words))
+    }
+    advance()
+    return word
+  }
+
+  private mutating func parseAnyWord() throws(Diagnostic) -> String {
+    guard token.kind == .name || token.kind == .quotedName else { throw unexpected() }
+    let word = symbols.name(Symbol(index: token.payload))
+    advance()
+    return word
+  }
+}

@@ -1,0 +1,78 @@
+/// What may stand behind a command's word: what the parser, completion, `help` and the reference read.
+struct Parameter: Sendable {
+  enum Kind: Sendable, Equatable {
+    /// One expression; the text says what it should be: `a time`, `a number`.
+    case expression
+    /// Expressions parted by commas.
+    case expressions
+    /// A value of the property the command is about.
+    case value
+    /// So many bare numbers, or one tuple.
+    case numbers(Int)
+    /// A name that need not exist yet.
+    case newName
+    /// A name of an attached animation.
+    case key
+    /// LAYER.
+    case layer
+    /// LAYER.PROPERTY.
+    case property
+    /// LAYER.KEY.
+    case animation
+    /// LAYER or LAYER.KEY.
+    case layerOrAnimation
+    /// LAYER or LAYER.KEY, which need not be attached yet.
+    case eventTarget
+    /// One of these words.
+    case word([String])
+    /// A timing function: a name or `cubic(x1, y1, x2, y2)`.
+    case curve
+    /// A time, or the word `rest`.
+    case timeOrRest
+    /// A word, taken as it stands.
+    case anyWord
+    /// Any property of a layer under its own name, followed by its value.
+    case anyProperty
+    /// The word alone.
+    case flag
+    /// A block that runs at once, in place.
+    case block
+    /// A block that is kept and runs later, with these names bound in it.
+    case handler([String])
+  }
+
+  /// The word of an option; for what stands in a fixed place, the name used in the usage line.
+  var name: String
+  var kind: Kind
+  var summary: String
+  var unit: String = ""
+  var range: ClosedRange<Double>?
+  /// In words, as help shows it.
+  var standard: String = ""
+  var isRequired: Bool = false
+
+  var isBlock: Bool {
+    switch kind {
+    case .block, .handler: true
+    default: false
+    }
+  }
+}
+
+/// What may follow a command's word: first what stands in a fixed place, then options in any order, a block at the end.
+struct CommandShape: Sendable {
+  var name: String
+  var positionals: [Parameter]
+  var options: [Parameter]
+
+  var parameters: [Parameter] { positionals + options }
+
+  /// The index of an option in `parameters`.
+  func optionIndex(_ word: String) -> Int? {
+    options.firstIndex { $0.name == word && !$0.isBlock && $0.kind != .anyProperty }.map { positionals.count + $0 }
+  }
+
+  var blockIndex: Int? { parameters.firstIndex { $0.isBlock } }
+
+  var takesProperties: Bool { options.contains { $0.kind == .anyProperty } }
+}

@@ -1,0 +1,18 @@
+/// The words the parser knows: the commands, and the functions of expressions.
+struct Grammar: Sendable {
+  let shapes: [CommandShape]
+  let commandIndex: [String: Int]
+  let builtinIndex: [String: Int]
+  /// The statements that steer other statements; they are parsed by rules of their own.
+  static let controlWords: Set<String> = [
+    "if", "else", "for", "while", "repeat", "break", "continue", "func", "return", "let", "var",
+  ]
+
+  init(shapes: [CommandShape], builtins: [String]) {
+    self.shapes = shapes
+    commandIndex = Dictionary(uniqueKeysWithValues: shapes.enumerated().map { ($1.name, $0) })
+    builtinIndex = Dictionary(uniqueKeysWithValues: builtins.enumerated().map { ($1, $0) })
+  }
+
+  var words: [String] { shapes.map(\.name) + Self.controlWords.sorted() }
+}

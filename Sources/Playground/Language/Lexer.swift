@@ -1,0 +1,485 @@
+/// Cuts a text into tokens. Never fails: what it can not read becomes a diagnostic, and it goes on after it.
+struct Lexer {
+  private let bytes: ContiguousArray<UInt8>
+  private let source: Int32
+  private var at = 0
+  private var spaced = true
+  private var open: [Opener] = []
+  private var list = TokenList()
+  private var symbols: SymbolTable
+  private var isInComment = false
+  private var endsInBackslash = false
+  private(set) var diagnostics: [Diagnostic] = []
+
+  private struct Opener {
+    enum Kind { case paren, bracket, brace, interpolation(Token.Kind) }
+    var kind: Kind
+    var start: Int
+  }
+
+  /// What was read of a text.
+  struct Result {
+    /// Whether a block comment is still open at the end, and whether the last row ends in a backslash.
+    var isInComment: Bool
+    var endsInBackslash: Bool
+    var tokens: TokenList
+    var symbols: SymbolTable
+    var diagnostics: [Diagnostic]
+  }
+
+  static func read(_ text: SourceText, source: Int32, symbols: SymbolTable) -> Result {
+    var lexer = Lexer(bytes: text.bytes, source: source, symbols: symbols)
+    lexer.readAll()
+    return Result(
+      isInComment: lexer.isInComment,
+      endsInBackslash: lexer.endsInBackslash,
+      tokens: lexer.list,
+      symbols: lexer.symbols,
+      diagnostics: lexer.diagnostics
+    )
+  }
+
+  private init(bytes: ContiguousArray<UInt8>, source: Int32, symbols: SymbolTable) {
+    self.bytes = bytes
+    self.source = source
+    self.symbols = symbols
+    list.tokens.reserveCapacity(bytes.count / 4)
+  }
+
+  private mutating func readAll() {
+    if bytes.starts(with: [0xEF, 0xBB, 0xBF]) { at = 3 }
+    if peek() == UInt8(ascii: "#"), peek(1) == UInt8(ascii: "!") { skipRow() }
+    while at < bytes.count { readToken() }
+    emit(.endOfText, from: at)
+  }
+
+  // MARK: One token
+
+  private mutating func readToken() {
+    let start = at
+    let byte = bytes[at]
+    switch byte {
+    case UInt8(ascii: " "), UInt8(ascii: "\t"), UInt8(ascii: "\r"):
+      at += 1
+      spaced = true
+    case UInt8(ascii: "\n"):
+      at += 1
+      endRow(from: start)
+    case UInt8(ascii: "\\"):
+      readContinuation()
+    case UInt8(ascii: "/") where peek(1) == UInt8(ascii: "/"):
+      skipRow()
+      spaced = true
+    case UInt8(ascii: "/") where peek(1) == UInt8(ascii: "*"):
+      skipBlockComment()
+      spaced = true
+    case UInt8(ascii: "\""):
+      at += 1
+      readText(from: start, begin: .stringBegin)
+    case UInt8(ascii: "`"):
+      at += 1
+      readText(from: start, begin: .quotedNameBegin)
+    case UInt8(ascii: "#"):
+      readColor()
+    case UInt8(ascii: "0")...UInt8(ascii: "9"):
+      readNumber()
+    case UInt8(ascii: ".") where isDigit(peek(1)) && !continuesValue:
+      readNumber()
+    case UInt8(ascii: "A")...UInt8(ascii: "Z"), UInt8(ascii: "a")...UInt8(ascii: "z"), UInt8(ascii: "_"):
+      readName()
+    case 0x80...:
+      readNonASCII()
+    default:
+      readSign()
+    }
+  }
+
+  /// Whether the byte before makes a glued `.` a member access: `x.5` is no two values.
+  private var continuesValue: Bool {
+    guard !spaced, let last = list.tokens.last else { return false }
+    switch last.kind {
+    case .name, .quotedName, .quotedNameEnd, .rightParen, .rightBracket, .string, .stringEnd: return true
+    default: return false
+    }
+  }
+
+  private mutating func endRow(from start: Int) {
+    spaced = true
+    switch open.last?.kind {
+    case .paren, .bracket, .interpolation: return
+    case .brace, nil: emit(.newline, from: start)
+    }
+    spaced = true
+  }
+
+  /// A backslash at the end of a row joins the next row to it.
+  private mutating func readContinuation() {
+    let start = at
+    at += 1
+    while let byte = peek(), byte == UInt8(ascii: " ") || byte == UInt8(ascii: "\t") || byte == UInt8(ascii: "\r") {
+      at += 1
+    }
+    if peek() == UInt8(ascii: "/"), peek(1) == UInt8(ascii: "/") { skipRow() }
+    if peek() == UInt8(ascii: "\n") || peek() == nil {
+      endsInBackslash = at + 1 >= bytes.count
+      at = min(at + 1, bytes.count)
+    } else {
+      at = start + 1
+      report("a ‘\\’ joins rows and must stand at the end of one", from: start)
+    }
+    spaced = true
+  }
+
+  private mutating func readName() {
+    let start = at
+    while at < bytes.count, isNameByte(bytes[at]) || (bytes[at] >= 0x80 && takesNameScalar()) {
+      if bytes[at] < 0x80 { at += 1 }
+    }
+    emit(.name, from: start, payload: symbols.symbol(string(start..<at)).index)
+  }
+
+  /// Advances over a letter beyond ASCII, or answers false and stays.
+  private mutating func takesNameScalar() -> Bool {
+    guard let scalar = scalar(at: at), isNameScalar(scalar) else { return false }
+    at += UTF8.width(scalar)
+    return true
+  }
+
+  private mutating func readNonASCII() {
+    let start = at
+    guard let scalar = scalar(at: at) else {
+      at += 1
+      while at < bytes.count, bytes[at] & 0xC0 == 0x80 { at += 1 }
+      report("this is not UTF-8", from: start, remedy: "save the file as UTF-8")
+      spaced = true
+      return
+    }
+    at += UTF8.width(scalar)
+    if isNameScalar(scalar), !scalar.properties.isEmojiModifier, scalar.properties.isAlphabetic {
+      at = start
+      readName()
+    } else if scalar.properties.isWhitespace {
+      spaced = true
+    } else if let ascii = fullWidthRemedies[scalar] {
+      report("‘\(scalar)’ is full-width punctuation", from: start, remedy: "write ‘\(ascii)’")
+      spaced = true
+    } else {
+      report("‘\(scalar)’ has no meaning here", from: start, remedy: lookalikeRemedies[scalar].map { "write ‘\($0)’" })
+      spaced = true
+    }
+  }
+
+  // MARK: Numbers and colours
+
+  private mutating func readNumber() {
+    let start = at
+    takeDigits()
+    if peek() == UInt8(ascii: "."), isDigit(peek(1)) {
+      at += 1
+      takeDigits()
+    }
+    if let byte = peek(), byte | 0x20 == UInt8(ascii: "e"), exponentFollows() {
+      at += 2
+      takeDigits()
+    }
+    let digits = bytes[start..<at].filter { $0 != UInt8(ascii: "_") }
+    guard let number = Double(String(decoding: digits, as: UTF8.self)), number.isFinite else {
+      report("this number is too large", from: start, remedy: "the greatest number is 1.8e308")
+      return emitNumber(0, .plain, from: start)
+    }
+    readUnit(of: number, from: start)
+  }
+
+  private func exponentFollows() -> Bool {
+    if isDigit(peek(1)) { return true }
+    return (peek(1) == UInt8(ascii: "-") || peek(1) == UInt8(ascii: "+")) && isDigit(peek(2))
+  }
+
+  private mutating func takeDigits() {
+    while let byte = peek(), isDigit(byte) || byte == UInt8(ascii: "_") { at += 1 }
+  }
+
+  private mutating func readUnit(of number: Double, from start: Int) {
+    if peek() == UInt8(ascii: "%"), !beginsOperand(peek(1)) {
+      at += 1
+      return emitNumber(number / 100, .plain, from: start)
+    }
+    let unitStart = at
+    while at < bytes.count, isNameByte(bytes[at]) { at += 1 }
+    guard at > unitStart else { return emitNumber(number, .plain, from: start) }
+    let name = string(unitStart..<at)
+    if let unit = Unit.named(name), let converted = Unit.converted(number, name) {
+      return emitNumber(converted, unit.dimension, from: start)
+    }
+    let remedy = didYouMean(name, among: Unit.all.map(\.name))
+    let all = Unit.all.map(\.name).joined(separator: ", ")
+    report("there is no unit ‘\(name)’", from: unitStart, remedy: remedy ?? "the units are \(all) and %")
+    emitNumber(number, .plain, from: start)
+  }
+
+  private func beginsOperand(_ byte: UInt8?) -> Bool {
+    guard let byte else { return false }
+    return isNameByte(byte) || byte >= 0x80 || [UInt8]("(.\"#`[".utf8).contains(byte)
+  }
+
+  private mutating func emitNumber(_ value: Double, _ dimension: Dimension, from start: Int) {
+    list.numbers.append(NumberLiteral(value: value, dimension: dimension))
+    emit(.number, from: start, payload: Int32(list.numbers.count - 1))
+  }
+
+  private mutating func readColor() {
+    let start = at
+    at += 1
+    while at < bytes.count, isNameByte(bytes[at]) { at += 1 }
+    let digits = string(start + 1..<at)
+    guard let rgba = hexColor(digits) else {
+      let remedy = "write #rgb, #rgba, #rrggbb or #rrggbbaa"
+      report(digits.isEmpty ? "a colour begins with ‘#’" : "‘#\(digits)’ is no colour", from: start, remedy: remedy)
+      return emitColor(0, from: start)
+    }
+    emitColor(rgba, from: start)
+  }
+
+  private mutating func emitColor(_ rgba: UInt32, from start: Int) {
+    list.colors.append(rgba)
+    emit(.color, from: start, payload: Int32(list.colors.count - 1))
+  }
+
+  // MARK: Strings and quoted names
+
+  /// Reads on in a string or a quoted name from `at`, until it ends or an interpolation begins.
+  private mutating func readText(from start: Int, begin: Token.Kind, continued: Bool = false) {
+    let quote = begin == .stringBegin ? UInt8(ascii: "\"") : UInt8(ascii: "`")
+    var text: [UInt8] = []
+    while true {
+      guard let byte = peek(), byte != UInt8(ascii: "\n") else {
+        let what = begin == .stringBegin ? "string" : "quoted name"
+        let sign = begin == .stringBegin ? "\"" : "`"
+        report("this \(what) is not closed", from: start, remedy: "add ‘\(sign)’ on the same row")
+        return closeText(text, from: start, begin: begin, continued: continued)
+      }
+      if byte == quote {
+        at += 1
+        return closeText(text, from: start, begin: begin, continued: continued)
+      }
+      if byte == UInt8(ascii: "\\") {
+        if peek(1) == UInt8(ascii: "(") {
+          return openInterpolation(text, from: start, begin: begin, continued: continued)
+        }
+        readEscape(into: &text)
+      } else {
+        text.append(byte)
+        at += 1
+      }
+    }
+  }
+
+  private mutating func closeText(_ text: [UInt8], from start: Int, begin: Token.Kind, continued: Bool) {
+    let isString = begin == .stringBegin
+    if !continued {
+      let content = String(decoding: text, as: UTF8.self)
+      if isString {
+        emit(.string, from: start, payload: stringIndex(content))
+      } else {
+        if content.isEmpty { report("a name can not be empty", from: start) }
+        emit(.quotedName, from: start, payload: symbols.symbol(content).index)
+      }
+      return
+    }
+    if !text.isEmpty { emit(.text, from: start, payload: stringIndex(String(decoding: text, as: UTF8.self))) }
+    emit(isString ? .stringEnd : .quotedNameEnd, from: start)
+  }
+
+  private mutating func openInterpolation(_ text: [UInt8], from start: Int, begin: Token.Kind, continued: Bool) {
+    if !continued { emit(begin, from: start) }
+    if !text.isEmpty { emit(.text, from: start, payload: stringIndex(String(decoding: text, as: UTF8.self))) }
+    open.append(Opener(kind: .interpolation(begin), start: start))
+    let interpolationStart = at
+    at += 2
+    emit(.interpolationBegin, from: interpolationStart)
+  }
+
+  private mutating func stringIndex(_ text: String) -> Int32 {
+    list.strings.append(text)
+    return Int32(list.strings.count - 1)
+  }
+
+  private mutating func readEscape(into text: inout [UInt8]) {
+    let start = at
+    at += 1
+    guard let byte = peek(), byte != UInt8(ascii: "\n") else { return }
+    at += 1
+    switch byte {
+    case UInt8(ascii: "n"): text.append(0x0A)
+    case UInt8(ascii: "t"): text.append(0x09)
+    case UInt8(ascii: "r"): text.append(0x0D)
+    case UInt8(ascii: "0"): text.append(0x00)
+    case UInt8(ascii: "\\"), UInt8(ascii: "\""), UInt8(ascii: "'"), UInt8(ascii: "`"): text.append(byte)
+    case UInt8(ascii: "u"): readUnicodeEscape(from: start, into: &text)
+    default:
+      at = start + 1 + UTF8.width(scalar(at: start + 1) ?? "?")
+      report("there is no escape like this", from: start, remedy: "the escapes are \\n \\t \\r \\0 \\\\ \\\" \\u{…} \\(…)")
+    }
+  }
+
+  private mutating func readUnicodeEscape(from start: Int, into text: inout [UInt8]) {
+    var digits: [UInt8] = []
+    if peek() == UInt8(ascii: "{") {
+      at += 1
+      while let byte = peek(), isNameByte(byte) {
+        digits.append(byte)
+        at += 1
+      }
+    }
+    let number = UInt32(String(decoding: digits, as: UTF8.self), radix: 16)
+    guard peek() == UInt8(ascii: "}"), let number, let scalar = Unicode.Scalar(number) else {
+      return report("this is no Unicode escape", from: start, remedy: "write \\u{1F600}")
+    }
+    at += 1
+    text.append(contentsOf: Array(String(Character(scalar)).utf8))
+  }
+
+  // MARK: Signs
+
+  private mutating func readSign() {
+    let start = at
+    for (sign, kind) in signs where bytes[at...].starts(with: sign) {
+      at += sign.count
+      return emitSign(kind, from: start)
+    }
+    at += 1
+    let scalar = Unicode.Scalar(bytes[start])
+    let shown = scalar.properties.generalCategory == .control ? "the control character \(bytes[start])" : "‘\(scalar)’"
+    report("\(shown) has no meaning here", from: start)
+    spaced = true
+  }
+
+  private mutating func emitSign(_ kind: Token.Kind, from start: Int) {
+    switch kind {
+    case .leftParen: open.append(Opener(kind: .paren, start: start))
+    case .leftBracket: open.append(Opener(kind: .bracket, start: start))
+    case .leftBrace: open.append(Opener(kind: .brace, start: start))
+    case .rightBrace:
+      // A brace closes whatever bracket was left open inside it; the parser says so.
+      while let last = open.last {
+        if case .interpolation = last.kind { break }
+        open.removeLast()
+        if case .brace = last.kind { break }
+      }
+    case .rightParen, .rightBracket:
+      if case .interpolation(let begin) = open.last?.kind, kind == .rightParen {
+        let opener = open.removeLast()
+        emit(.interpolationEnd, from: start)
+        return readText(from: opener.start, begin: begin, continued: true)
+      }
+      if let last = open.last {
+        switch last.kind {
+        case .paren, .bracket: open.removeLast()
+        case .brace, .interpolation: break
+        }
+      }
+    default: break
+    }
+    emit(kind, from: start)
+  }
+
+  // MARK: Helpers
+
+  private mutating func emit(_ kind: Token.Kind, from start: Int, payload: Int32 = 0) {
+    list.tokens.append(Token(kind: kind, spaced: spaced, payload: payload, start: Int32(start), end: Int32(at)))
+    spaced = false
+  }
+
+  private mutating func report(_ message: String, from start: Int, remedy: String? = nil) {
+    let span = SourceSpan(source: source, start: Int32(start), end: Int32(max(at, start + 1)))
+    diagnostics.append(Diagnostic(message, at: span, remedy: remedy))
+  }
+
+  private mutating func skipRow() {
+    while at < bytes.count, bytes[at] != UInt8(ascii: "\n") { at += 1 }
+  }
+
+  private mutating func skipBlockComment() {
+    let start = at
+    var depth = 0
+    while at < bytes.count {
+      if bytes[at] == UInt8(ascii: "/"), peek(1) == UInt8(ascii: "*") {
+        depth += 1
+        at += 2
+      } else if bytes[at] == UInt8(ascii: "*"), peek(1) == UInt8(ascii: "/") {
+        depth -= 1
+        at += 2
+        if depth == 0 { return }
+      } else {
+        at += 1
+      }
+    }
+    isInComment = true
+    let end = at
+    at = start + 2
+    report("this comment is not closed", from: start, remedy: "add ‘*/’")
+    at = end
+  }
+
+  private func peek(_ ahead: Int = 0) -> UInt8? {
+    at + ahead < bytes.count ? bytes[at + ahead] : nil
+  }
+
+  private func isDigit(_ byte: UInt8?) -> Bool {
+    guard let byte else { return false }
+    return (UInt8(ascii: "0")...UInt8(ascii: "9")).contains(byte)
+  }
+
+  private func isNameByte(_ byte: UInt8) -> Bool {
+    isDigit(byte) || byte == UInt8(ascii: "_") || (UInt8(ascii: "a")...UInt8(ascii: "z")).contains(byte | 0x20)
+  }
+
+  private func isNameScalar(_ scalar: Unicode.Scalar) -> Bool {
+    let properties = scalar.properties
+    if properties.isAlphabetic { return true }
+    switch properties.generalCategory {
+    case .nonspacingMark, .spacingMark, .decimalNumber: return true
+    default: return false
+    }
+  }
+
+  private func scalar(at index: Int) -> Unicode.Scalar? {
+    var iterator = bytes[index..<min(index + 4, bytes.count)].makeIterator()
+    var decoder = UTF8()
+    guard case .scalarValue(let scalar) = decoder.decode(&iterator) else { return nil }
+    return scalar
+  }
+
+  private func string(_ range: Range<Int>) -> String {
+    String(decoding: bytes[range], as: UTF8.self)
+  }
+}
+
+private let signs: [(ContiguousArray<UInt8>, Token.Kind)] = signTable.map { (ContiguousArray($0.0.utf8), $0.1) }
+
+/// Longer signs stand before their beginnings.
+private let signTable: [(String, Token.Kind)] = [
+  ("..<", .halfOpenRange), ("...", .closedRange), ("==", .equal), ("!=", .notEqual), ("<=", .lessOrEqual),
+  (">=", .greaterOrEqual), ("&&", .and), ("||", .or), ("+=", .plusAssign), ("-=", .minusAssign),
+  ("*=", .starAssign), ("/=", .slashAssign), ("+", .plus), ("-", .minus), ("*", .star), ("/", .slash),
+  ("%", .percent), ("<", .less), (">", .greater), ("!", .not), ("?", .question), (":", .colon), ("=", .assign),
+  (".", .dot), (",", .comma), (";", .semicolon), ("(", .leftParen), (")", .rightParen), ("[", .leftBracket),
+  ("]", .rightBracket), ("{", .leftBrace), ("}", .rightBrace),
+]
+
+private let fullWidthRemedies: [Unicode.Scalar: String] = [
+  "，": ",", "（": "(", "）": ")", "：": ":", "；": ";", "“": "\"", "”": "\"", "、": ",", "。": ".", "｛": "{", "｝": "}",
+  "［": "[", "］": "]", "＝": "=", "＋": "+", "－": "-", "＊": "*", "／": "/", "％": "%", "！": "!", "？": "?", "＜": "<",
+  "＞": ">", "「": "\"", "」": "\"",
+]
+
+private let lookalikeRemedies: [Unicode.Scalar: String] = [
+  "−": "-", "–": "-", "—": "-", "×": "*", "÷": "/", "‘": "`", "’": "`", "≤": "<=", "≥": ">=", "≠": "!=", "…": "...",
+]
+
+/// `rgb`, `rgba`, `rrggbb` or `rrggbbaa` as 0xRRGGBBAA.
+func hexColor(_ digits: String) -> UInt32? {
+  let long = digits.count <= 4 ? digits.flatMap { [$0, $0] } : Array(digits)
+  guard [6, 8].contains(long.count), digits.count != 5 else { return nil }
+  return UInt32(String(long) + (long.count == 6 ? "ff" : ""), radix: 16)
+}

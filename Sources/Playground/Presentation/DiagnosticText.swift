@@ -1,0 +1,70 @@
+/// Diagnostics in words: the place, the sentence, the row with a caret under it, and the remedy.
+enum DiagnosticText {
+  static func text(_ diagnostic: Diagnostic, in sources: [SourceText], color: Bool) -> String {
+    var rows = [heading(diagnostic, in: sources, color: color)]
+    rows += excerpt(diagnostic.span, in: sources, color: color)
+    if let related = diagnostic.related {
+      rows.append("  \(related.message), at \(place(related.span, in: sources))")
+      rows += excerpt(related.span, in: sources, color: color)
+    }
+    if let remedy = diagnostic.remedy { rows.append("  " + DisplayWidth.escaped(remedy)) }
+    rows += inclusions(of: diagnostic.span, in: sources)
+    return rows.joined(separator: "\n")
+  }
+
+  private static func heading(_ diagnostic: Diagnostic, in sources: [SourceText], color: Bool) -> String {
+    let word = diagnostic.severity.rawValue
+    let style: TextStyle = diagnostic.severity == .error ? .error : .bold
+    return "\(place(diagnostic.span, in: sources)): \(style.applied(to: word, color: color)): \(DisplayWidth.escaped(diagnostic.message))"
+  }
+
+  /// `hamburger.motion:12:12`
+  static func place(_ span: SourceSpan, in sources: [SourceText]) -> String {
+    guard sources.indices.contains(Int(span.source)) else { return "motion" }
+    let source = sources[Int(span.source)]
+    let (row, column) = source.position(of: Int(span.start))
+    return "\(DisplayWidth.escaped(source.name)):\(row):\(column)"
+  }
+
+  /// The row of the span, without its indentation beyond two columns, and a line of carets in columns of the display.
+  private static func excerpt(_ span: SourceSpan, in sources: [SourceText], color: Bool) -> [String] {
+    guard sources.indices.contains(Int(span.source)) else { return [] }
+    let source = sources[Int(span.source)]
+    let range = source.rowRange(of: Int(span.start))
+    let start = min(max(Int(span.start), range.lowerBound), range.upperBound)
+    let end = min(max(Int(span.end), start), range.upperBound)
+    let before = source.text(in: range.lowerBound..<start)
+    let marked = source.text(in: start..<end)
+    let after = source.text(in: end..<range.upperBound)
+    let indent = before.prefix { $0 == " " || $0 == "\t" }
+    let lead = Excerpt.shown(String(before.dropFirst(indent.count)))
+    let middle = Excerpt.shown(marked)
+    guard lead.count + middle.count < 4_000 else { return [] }
+    let room = max(0, Excerpt.greatestWidth - DisplayWidth.columns(of: lead) - DisplayWidth.columns(of: middle))
+    let row = lead + middle + DisplayWidth.truncated(Excerpt.shown(after), to: max(room, 1))
+    let carets = "^" + String(repeating: "~", count: max(0, DisplayWidth.columns(of: middle) - 1))
+    let blank = String(repeating: " ", count: DisplayWidth.columns(of: lead))
+    return ["  " + row, "  " + blank + TextStyle.success.applied(to: carets, color: color)]
+  }
+
+  private enum Excerpt {
+    static let greatestWidth = 120
+
+    /// As a terminal shows it in the same columns whatever its tab stops: a tab is four spaces, a control character
+    /// its escape.
+    static func shown(_ text: String) -> String {
+      text.split(separator: "\t", omittingEmptySubsequences: false).map { DisplayWidth.escaped(String($0)) }.joined(separator: "    ")
+    }
+  }
+
+  /// The chain of `source` statements that led to the text.
+  private static func inclusions(of span: SourceSpan, in sources: [SourceText]) -> [String] {
+    var rows: [String] = []
+    var index = Int(span.source)
+    while sources.indices.contains(index), let included = sources[index].includedAt, rows.count < 20 {
+      rows.append("  sourced at \(place(included, in: sources))")
+      index = Int(included.source)
+    }
+    return rows
+  }
+}

@@ -1,0 +1,34 @@
+import Motion
+
+/// The assignments of `animate { … }`.
+extension Session {
+  /// Sets a model value and lets the screen follow as the block says.
+  mutating func move(_ property: Property, of layer: LayerID, to vector: Vector, at span: SourceSpan) throws(Stop) {
+    guard var request = context.block?.request, world.engine.model(property, of: layer) != vector else { return }
+    request.to = vector
+    noteMotion()
+    let attachment = try asked(at: span) { session throws(MotionError) in
+      try session.world.engine.attach(request, to: property, of: layer)
+    }
+    context.block?.attached += 1
+    if let lost = attachment.velocityLost {
+      let what = "\(world.engine.name(of: layer)).\(property.name)"
+      reply("\(what) loses its velocity of \(velocityText(lost, of: property))")
+    }
+    try take(attachment.events)
+  }
+
+  /// Called before something is attached: when nothing moves yet, a new motion begins.
+  mutating func noteMotion() {
+    if world.engine.liveAnimationCount == 0 { world.motionStart = now }
+  }
+
+  func velocityText(_ velocity: Vector, of property: Property) -> String {
+    let path = LayerPath(property: property, component: nil, isModel: false, isVelocity: true)
+    return text(of: Value(velocity, of: path))
+  }
+
+  func valueText(_ vector: Vector, of property: Property) -> String {
+    text(of: Value(vector, of: LayerPath(property: property, component: nil, isModel: false, isVelocity: false)))
+  }
+}

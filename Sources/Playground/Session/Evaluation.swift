@@ -1,0 +1,296 @@
+import Motion
+
+/// Expressions.
+extension Session {
+  mutating func evaluate(_ expression: Expression) throws(Stop) -> Value {
+    try run(expression.operations)
+    return stack.removeLast()
+  }
+
+  /// Runs operations on the stack; what they take off and leave is theirs to know.
+  mutating func run(_ operations: Range<Int>) throws(Stop) {
+    let depth = stack.count
+    do throws(Stop) {
+      var at = operations.lowerBound
+      while at < operations.upperBound {
+        let operation = tree.operations[at]
+        at += 1
+        switch operation.code {
+        case .constant: stack.append(tree.values[Int(operation.a)])
+        case .local: stack.append(stack[frameBase + Int(operation.a)])
+        case .global: stack.append(try global(Symbol(index: operation.a), at: at - 1))
+        case .add, .subtract, .multiply, .divide, .remainder, .equal, .notEqual, .less, .lessOrEqual, .greater,
+          .greaterOrEqual:
+          try combineTop(operation.code, at: at - 1)
+        case .jump: at = Int(operation.a)
+        case .jumpIfFalse: if !(try takeBool(at: at - 1)) { at = Int(operation.a) }
+        case .skipIfFalse: if try !skips(at: at - 1, when: false) { at = Int(operation.a) }
+        case .skipIfTrue: if try !skips(at: at - 1, when: true) { at = Int(operation.a) }
+        case .check: try checkBool(at: at - 1)
+        default: try runRare(operation, at: at - 1)
+        }
+      }
+    } catch {
+      stack.removeSubrange(min(depth, stack.count)...)
+      throw error
+    }
+  }
+
+  /// Arithmetic and comparison of the two values on top; plain numbers take a short way.
+  private mutating func combineTop(_ code: Operation.Code, at index: Int) throws(Stop) {
+    let last = stack.count - 1
+    if case .number(let right, .plain) = stack[last], case .number(let left, .plain) = stack[last - 1] {
+      var result: Double?
+      switch code {
+      case .add: result = left + right
+      case .subtract: result = left - right
+      case .multiply: result = left * right
+      default: break
+      }
+      if let result, result.isFinite {
+        stack.removeLast()
+        stack[last - 1] = .number(result, .plain)
+        return
+      }
+    }
+    let right = stack.removeLast()
+    let left = stack.removeLast()
+    stack.append(try combined(code, left, right, at: tree.spans[index]))
+  }
+
+  /// For `&&` and `||`: takes the value off and answers true when the other side decides.
+  private mutating func skips(at index: Int, when decided: Bool) throws(Stop) -> Bool {
+    try checkBool(at: index)
+    if case .bool(decided) = stack[stack.count - 1] { return false }
+    stack.removeLast()
+    return true
+  }
+
+  private func checkBool(at index: Int) throws(Stop) {
+    if case .bool = stack[stack.count - 1] { return }
+    throw failure("true or false is wanted here, not \(stack[stack.count - 1].kindText)", at: index)
+  }
+
+  private mutating func takeBool(at index: Int) throws(Stop) -> Bool {
+    try checkBool(at: index)
+    return stack.removeLast() == .bool(true)
+  }
+
+  private func failure(_ message: String, at index: Int, remedy: String? = nil) -> Stop {
+    .error(message, at: tree.spans[index], remedy: remedy)
+  }
+
+  private mutating func runRare(_ operation: Operation, at index: Int) throws(Stop) {
+    switch operation.code {
+    case .namedGlobal:
+      let name = text(of: stack.removeLast())
+      stack.append(try global(symbols.symbol(name), at: index))
+    case .member:
+      stack.append(try member(tree.members[Int(operation.a)], of: stack.removeLast(), at: index))
+    case .negate, .not:
+      try applyPrefix(operation.code, at: index)
+    case .tuple:
+      let elements = takeLast(Int(operation.a))
+      stack.append(try tuple(elements, at: index))
+    case .list:
+      stack.append(.list(takeLast(Int(operation.a))))
+    case .halfOpenRange, .closedRange:
+      try makeRange(isClosed: operation.code == .closedRange, at: index)
+    case .index:
+      let position = stack.removeLast()
+      stack.append(try element(position, of: stack.removeLast(), at: index))
+    case .interpolate:
+      let joined = takeLast(Int(operation.a)).map { text(of: $0) }.joined()
+      guard joined.utf8.count <= limits.values.textBytes else { throw failure("this text is longer than 16 MB", at: index) }
+      stack.append(.string(joined))
+    case .builtin:
+      let arguments = takeLast(Int(operation.b))
+      stack.append(try call(Builtin.all[Int(operation.a)], arguments, at: index))
+    case .function:
+      try callFunction(Symbol(index: operation.a), count: Int(operation.b), at: index)
+    case .has:
+      try applyHas(at: index)
+    default: break
+    }
+  }
+
+  private mutating func takeLast(_ count: Int) -> [Value] {
+    let values = Array(stack.suffix(count))
+    stack.removeLast(count)
+    return values
+  }
+
+  private mutating func applyPrefix(_ code: Operation.Code, at index: Int) throws(Stop) {
+    switch (code, stack.removeLast()) {
+    case (.negate, .number(let number, let dimension)): stack.append(.number(-number, dimension))
+    case (.negate, .tuple(let vector, let dimension)): stack.append(.tuple(vector * -1, dimension))
+    case (.not, .bool(let truth)): stack.append(.bool(!truth))
+    case (.negate, let value): throw failure("‘-’ wants a number, not \(value.kindText)", at: index)
+    case (_, let value): throw failure("‘!’ wants true or false, not \(value.kindText)", at: index)
+    }
+  }
+
+  private func tuple(_ elements: [Value], at index: Int) throws(Stop) -> Value {
+    var dimension = Dimension.plain
+    var numbers: [Double] = []
+    for element in elements {
+      guard case .number(let number, let own) = element else {
+        throw failure("a tuple holds numbers, not \(element.kindText)", at: index)
+      }
+      if !own.isPlain, !dimension.isPlain, own != dimension {
+        throw failure("a tuple can not hold \(dimension.description) and \(own.description)", at: index)
+      }
+      if dimension.isPlain { dimension = own }
+      numbers.append(number)
+    }
+    return .tuple(Vector(numbers), dimension)
+  }
+
+  private mutating func makeRange(isClosed: Bool, at index: Int) throws(Stop) {
+    let end = try stack.removeLast().wholeNumber(at: tree.spans[index], "the end of a range")
+    let start = try stack.removeLast().wholeNumber(at: tree.spans[index], "the start of a range")
+    stack.append(.range(start, max(start, isClosed ? end + 1 : end)))
+  }
+
+  private func element(_ position: Value, of value: Value, at index: Int) throws(Stop) -> Value {
+    let wanted = try position.wholeNumber(at: tree.spans[index], "an index")
+    let count: Int
+    switch value {
+    case .list(let elements):
+      if elements.indices.contains(wanted) { return elements[wanted] }
+      count = elements.count
+    case .range(let start, let end):
+      if wanted >= 0, wanted < end - start { return .plain(Double(start + wanted)) }
+      count = end - start
+    default: throw failure("\(value.kindText) has no elements to count", at: index)
+    }
+    let remedy = count == 0 ? "it is empty" : "the indices are 0 to \(count - 1)"
+    throw failure("there is no element \(wanted)", at: index, remedy: remedy)
+  }
+
+  private mutating func callFunction(_ name: Symbol, count: Int, at index: Int) throws(Stop) {
+    let text = symbols.name(name)
+    guard case .function(let routine) = binding(name) else {
+      if case .empty = binding(name) {
+        let functions = globalNames { if case .function = $0 { true } else { false } } + Builtin.all.map(\.rawValue)
+        throw failure("there is no function ‘\(text)’", at: index, remedy: didYouMean(text, among: functions))
+      }
+      throw failure("‘\(text)’ is no function", at: index)
+    }
+    let wanted = tree.routines[Int(routine)].parameters
+    guard wanted == count else {
+      throw failure("‘\(text)’ takes \(wanted) value\(wanted == 1 ? "" : "s"), not \(count)", at: index)
+    }
+    stack.append(try enter(routine, base: stack.count - count))
+  }
+
+  private mutating func applyHas(at index: Int) throws(Stop) {
+    let key = text(of: stack.removeLast())
+    let value = stack.removeLast()
+    guard case .layer(let layer) = value else {
+      throw failure("‘has’ asks a layer, not \(value.kindText)", at: index)
+    }
+    stack.append(.bool(world.engine.animation(key, on: layer) != nil))
+  }
+
+  // MARK: Names
+
+  private func global(_ name: Symbol, at index: Int) throws(Stop) -> Value {
+    switch binding(name) {
+    case .variable(let value, _): return value
+    case .layer(let layer): return .layer(layer)
+    case .function: throw failure("‘\(symbols.name(name))’ is a function", at: index, remedy: "call it: \(symbols.name(name))(…)")
+    case .empty: break
+    }
+    let text = symbols.name(name)
+    if let constant = NamedConstant(text) { return value(of: constant) }
+    if let rgba = ColorName.rgba(text) { return .color(Vector(rgba: rgba)) }
+    let known = layerNames + variableNames + NamedConstant.allCases.map(\.rawValue) + ColorName.all.map(\.name)
+    let remedy = didYouMean(text, among: known) ?? (grammar.commandIndex[text] == nil ? nil : "‘\(text)’ is a command; see help \(text)")
+    throw failure("there is nothing called ‘\(text)’", at: index, remedy: remedy)
+  }
+
+  private func value(of constant: NamedConstant) -> Value {
+    let time = observedTime ?? now
+    switch constant {
+    case .pi: return .number(.pi, .plain)
+    case .tau: return .number(2 * .pi, .plain)
+    case .e: return .number(2.718281828459045, .plain)
+    case .now: return .number(time, .time)
+    case .frame: return .plain((time * world.settings.framesPerSecond + 1e-9).rounded(.down))
+    case .fps: return .number(world.settings.framesPerSecond, .frequency)
+    }
+  }
+
+  // MARK: Members
+
+  private func member(_ path: MemberPath, of value: Value, at index: Int) throws(Stop) -> Value {
+    switch value {
+    case .layer(let layer): return try property(path, of: layer, at: index)
+    case .tuple(let vector, let dimension):
+      if path.names.count == 1, let component = componentIndex(path.names[0], count: vector.count) {
+        return .number(vector[component], dimension)
+      }
+    case .color(let vector):
+      if path.names.count == 1, let component = ["red", "green", "blue", "alpha"].firstIndex(of: path.names[0]) {
+        return .plain(vector[component])
+      }
+    default: break
+    }
+    throw failure("\(value.kindText) has no ‘\(path.names.joined(separator: "."))’", at: index)
+  }
+
+  private func componentIndex(_ name: String, count: Int) -> Int? {
+    let names: [[String]] =
+      count == 4 ? [["x", "y", "width", "height"], ["top", "left", "bottom", "right"]] : [["x", "y"], ["width", "height"]]
+    return names.lazy.compactMap { $0.firstIndex(of: name) }.first
+  }
+
+  private func property(_ path: MemberPath, of layer: LayerID, at index: Int) throws(Stop) -> Value {
+    guard let onLayer = path.onLayer else {
+      switch path.names {
+      case ["touchable"]: return .bool(world.engine.isTouchable(layer))
+      case ["hidden"]: return .bool(world.engine.isHidden(layer))
+      case ["text"]: return .string(world.engine.text(of: layer) ?? "")
+      default: throw noProperty(path.names, of: layer, at: tree.spans[index])
+      }
+    }
+    return try read(onLayer, of: layer, at: tree.spans[index])
+  }
+
+  func noProperty(_ names: [String], of layer: LayerID, at span: SourceSpan) -> Stop {
+    let layerName = world.engine.name(of: layer)
+    let wrong = names.first { !["model", "velocity"].contains($0) && Property(named: $0) == nil }
+    guard let wrong else {
+      let all = names.joined(separator: ".")
+      return .error("layer ‘\(layerName)’ has no ‘\(all)’", at: span, remedy: "write it like \(layerName).position.x or \(layerName).rotation.velocity")
+    }
+    let known = Property.all.flatMap { [$0.name] + $0.aliases }.filter { !$0.hasPrefix("kPOP") }
+    let remedy = didYouMean(wrong, among: known)
+    if names.count > 1, names.first.flatMap({ Property(named: $0) }) != nil {
+      return .error("‘\(names[0])’ has no component ‘\(wrong)’", at: span, remedy: componentRemedy(names[0]))
+    }
+    return .error("layer ‘\(layerName)’ has no property ‘\(wrong)’", at: span, remedy: remedy)
+  }
+
+  private func componentRemedy(_ name: String) -> String? {
+    guard let property = Property(named: name), property.componentCount > 1 else { return "it is a single number" }
+    return "its components are \(property.componentNames.joined(separator: ", "))"
+  }
+
+  /// What a property is at the observed time, or now.
+  func read(_ path: LayerPath, of layer: LayerID, at span: SourceSpan) throws(Stop) -> Value {
+    let engine = world.engine
+    guard engine.exists(layer) else { throw .error("this layer has been removed", at: span) }
+    let vector: Vector?
+    if path.isVelocity {
+      vector = engine.velocity(path.property, of: layer, at: observedTime)
+    } else if path.isModel {
+      vector = engine.model(path.property, of: layer, at: observedTime)
+    } else {
+      vector = engine.presentation(path.property, of: layer, at: observedTime)
+    }
+    guard let vector else { throw .error("what was then is forgotten", at: span, remedy: "keep more: set history N") }
+    return Value(vector, of: path)
+  }
+}

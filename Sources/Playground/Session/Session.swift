@@ -1,0 +1,178 @@
+import Motion
+
+/// Where what a session has to say goes.
+protocol OutputSink: AnyObject {
+  func show(_ output: Output)
+  func tell(_ diagnostic: Diagnostic)
+}
+
+/// What a command does.
+typealias CommandBody = @Sendable (inout Session, Arguments) throws(Stop) -> Void
+
+/// A script being run: what has been read of it, and the world it has made, at a virtual time.
+///
+/// A session is a value. A copy without a sink looks ahead in silence and leaves the original as it is.
+struct Session {
+  let grammar: Grammar
+  let bodies: [CommandBody]
+  var tree = SyntaxTree()
+  var symbols = SymbolTable()
+  var sources: [SourceText] = []
+  var world = World()
+  var limits = Limits()
+  /// Nil while looking ahead.
+  weak var sink: (any OutputSink)?
+  /// Asked now and then whether the person has had enough.
+  var isInterrupted: @Sendable () -> Bool = { false }
+  /// Whether an error takes back the whole statement; without need of it the world is never copied.
+  var rollsBack = true
+  /// Whether people read along: replies and notices are worth making.
+  var repliesAreShown = false
+  /// Values given from outside to the first top-level `var` of the name.
+  var overrides: [String: Value] = [:]
+
+  // What the interpreter works with.
+  var stack: ContiguousArray<Value> = []
+  var frameBase = 0
+  var returnValue = Value.none
+  var callDepth = 0
+  var executed = 0
+  var context = Context()
+  /// The time at which properties are read, when it is not the present.
+  var observedTime: Double?
+  var failedExpectations = 0
+  /// The statement at top level that is running.
+  var topLevelSpan = SourceSpan(source: 0, start: 0, end: 0)
+
+  /// What may be done where the statement stands.
+  struct Context {
+    /// How many handlers are running inside one another.
+    var handlers = 0
+    /// Set inside `animate { … }`: how the assignments move.
+    var block: BlockRequest?
+    /// The command that runs a block in which time must not move.
+    var stillness: String?
+    var sourceDepth = 0
+  }
+
+  struct BlockRequest {
+    var request: AnimationRequest
+    var attached = 0
+  }
+
+  init(grammar: Grammar, bodies: [CommandBody]) {
+    self.grammar = grammar
+    self.bodies = bodies
+    bindStage()
+  }
+
+  var now: Double { world.engine.now }
+
+  /// A copy that says nothing and whose handlers run unseen.
+  func imagined() -> Session {
+    var copy = self
+    copy.sink = nil
+    copy.repliesAreShown = false
+    copy.rollsBack = false
+    copy.context = Context()
+    return copy
+  }
+
+  func show(_ output: Output) { sink?.show(output) }
+
+  func reply(_ text: @autoclosure () -> String) {
+    if repliesAreShown { sink?.show(.reply(text())) }
+  }
+
+  func notice(_ message: @autoclosure () -> String, at span: SourceSpan, remedy: @autoclosure () -> String? = nil) {
+    guard let sink else { return }
+    sink.tell(Diagnostic(message(), at: span, remedy: remedy(), severity: .notice))
+  }
+
+  /// The stage goes by its name like every layer.
+  mutating func bindStage() {
+    bind(symbols.symbol("stage"), to: .layer(Engine.root))
+  }
+
+  /// Everything gone but the settings.
+  mutating func reset() {
+    let settings = world.settings
+    world = World()
+    world.settings = settings
+    world.random = RandomGenerator(seed: settings.seed)
+    bindStage()
+  }
+
+  // MARK: Reading and running
+
+  /// A text ready to run.
+  struct Script {
+    var block: Block
+    var frameSize: Int
+  }
+
+  /// Reads a text. With errors nothing of it can be run.
+  mutating func parse(_ text: SourceText) throws(SyntaxErrors) -> Script {
+    let source = Int32(sources.count)
+    sources.append(text)
+    let result = Parser.parse(text, source: source, grammar: grammar, symbols: symbols, tree: tree)
+    symbols = result.symbols
+    tree = result.tree
+    let errors = result.diagnostics
+    guard errors.isEmpty else { throw SyntaxErrors(diagnostics: errors) }
+    return Script(block: result.block, frameSize: result.frameSize)
+  }
+
+  struct SyntaxErrors: Error {
+    var diagnostics: [Diagnostic]
+  }
+
+  /// Runs a script; each top-level statement counts for itself.
+  /// - Parameter goesOn: asked after an error whether the next statement is to run.
+  mutating func run(_ script: Script, goesOn: (Diagnostic) -> Bool) throws(Stop) {
+    for statement in script.block.statements {
+      do throws(Stop) {
+        try runTopLevel(statement, frameSize: script.frameSize)
+      } catch .error(let diagnostic) {
+        guard goesOn(diagnostic) else { throw .error(diagnostic) }
+      } catch {
+        throw error
+      }
+    }
+  }
+
+  private mutating func runTopLevel(_ statement: Int, frameSize: Int) throws(Stop) {
+    let before: World? = rollsBack ? world : nil
+    stack.removeAll(keepingCapacity: true)
+    stack.append(contentsOf: repeatElement(.none, count: frameSize))
+    frameBase = 0
+    callDepth = 0
+    executed = 0
+    context = Context()
+    topLevelSpan = tree.statementSpans[statement]
+    do throws(Stop) {
+      _ = try execute(statement)
+    } catch {
+      if let before, !error.isQuit { world = before }
+      throw error
+    }
+  }
+}
+
+extension Stop {
+  var isQuit: Bool {
+    if case .quit = self { true } else { false }
+  }
+}
+
+/// How much one statement may take before it is stopped with an error.
+struct Limits: Sendable {
+  var statements = 50_000_000
+  var calls = 1_000
+  var layers = 100_000
+  var animations = 100_000
+  var samples = 10_000_000
+  var values = ValueLimits()
+  var rounds = 1_000
+  var sources = 64
+}

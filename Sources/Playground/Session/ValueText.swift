@@ -1,0 +1,57 @@
+import Motion
+
+/// Values in words, for people.
+extension Session {
+  func text(of value: Value) -> String {
+    switch value {
+    case .none: "none"
+    case .bool(let truth): truth ? "true" : "false"
+    case .number(let number, let dimension): NumberText.text(number, dimension)
+    case .string(let text): text
+    case .color(let color): ColorText.text(color)
+    case .tuple(let vector, let dimension):
+      "(" + vector.components.map { NumberText.text($0, dimension) }.joined(separator: ", ") + ")"
+    case .list(let elements): "[" + elements.map { quoted($0) }.joined(separator: ", ") + "]"
+    case .range(let start, let end): "\(start)..<\(end)"
+    case .layer(let layer): world.engine.name(of: layer)
+    }
+  }
+
+  private func quoted(_ value: Value) -> String {
+    if case .string(let text) = value { "\"\(text)\"" } else { text(of: value) }
+  }
+}
+
+extension NumberText {
+  /// A number with its unit, as it can be typed: `0.25s`, `-45deg`, `12`.
+  static func text(_ number: Double, _ dimension: Dimension) -> String {
+    switch dimension {
+    case .plain, .length: rounded(number)
+    case .angle: rounded(number * 180 / .pi) + "deg"
+    case .time: rounded(number) + "s"
+    case .frequency: rounded(number) + "Hz"
+    case Dimension(time: -1, angle: 1): rounded(number * 180 / .pi) + "deg/s"
+    case Dimension(time: -1, length: 1): rounded(number) + "/s"
+    default: rounded(number) + " " + dimension.unitText
+    }
+  }
+}
+
+/// Colours as text.
+enum ColorText {
+  /// A name where CSS has one, `#rrggbb` where that is exact, else components: `rgba(41.7443, 0, 0, 100%)`.
+  static func text(_ color: Vector) -> String {
+    let bytes = color.components.map { $0 * 255 }
+    guard bytes.allSatisfy({ (0...255).contains($0.rounded()) && abs($0 - $0.rounded()) < 1e-9 }) else { return components(color) }
+    let rgba = bytes.reduce(UInt32(0)) { $0 << 8 | UInt32($1.rounded()) }
+    if let name = ColorName.all.first(where: { $0.rgba == rgba })?.name { return name }
+    let digits = String(rgba, radix: 16)
+    let all = String(repeating: "0", count: 8 - digits.count) + digits
+    return "#" + (all.hasSuffix("ff") ? String(all.dropLast(2)) : all)
+  }
+
+  private static func components(_ color: Vector) -> String {
+    let parts = (0..<3).map { NumberText.rounded(color[$0] * 255) }
+    return "rgba(\(parts.joined(separator: ", ")), \(NumberText.rounded(color[3] * 100))%)"
+  }
+}
