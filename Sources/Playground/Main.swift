@@ -42,6 +42,7 @@ struct Main {
 
   private static func run(_ options: Options) -> Int32 {
     let streams = StandardStreams(color: options.color)
+    TerminalGuard.install(on: STDOUT_FILENO)
     if options.showsHelp || options.showsVersion {
       streams.show((options.showsHelp ? Options.help : "playground \(version)") + "\n")
       return 0
@@ -117,7 +118,9 @@ struct Main {
   /// Takes a value for a variable of the scripts.
   /// - Returns: what is wrong with it.
   private static func override(_ name: String, _ value: String, _ player: Player) -> String? {
-    guard player.session.declaresVariable(name) else { return "no script has ‘var \(name)’ at top level, which --set names" }
+    guard player.session.declaresVariable(name) else {
+      return "no script has ‘var \(name)’ at top level, which --set names"
+    }
     let text = SourceText(name: "<--set \(name)>", text: value)
     guard let script = player.parse(text) else { return "--set \(name): this is no value" }
     var isTaken = false

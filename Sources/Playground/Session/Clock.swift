@@ -44,7 +44,14 @@ extension Session {
     events.map { event in
       let kind = TraceEvent.Kind(event.kind)
       world.trace.append(
-        TraceEvent(time: event.time, layer: event.layer, key: event.key, property: event.property, kind: kind, value: event.value)
+        TraceEvent(
+          time: event.time,
+          layer: event.layer,
+          key: event.key,
+          property: event.property,
+          kind: kind,
+          value: event.value
+        )
       )
       guard event.kind == .finish || event.kind == .cancel else { return .event(event, completion: nil) }
       world.motionEnd = event.time
@@ -83,7 +90,9 @@ extension Session {
       try run(handler, with: [.layer(listener), .none, .none])
     case .event(let event, let completion):
       let parameters: [Value] = [.layer(event.layer), .string(event.key), .bool(event.kind == .finish)]
-      if let handler = world.handlers[HandlerKey(event: TraceEvent.Kind(event.kind), layer: event.layer, key: event.key)] {
+      if let handler = world.handlers[
+        HandlerKey(event: TraceEvent.Kind(event.kind), layer: event.layer, key: event.key)
+      ] {
         try run(handler, with: parameters)
       }
       if let completion, event.kind == .finish { try run(completion, with: parameters) }

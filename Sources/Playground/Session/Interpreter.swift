@@ -69,7 +69,9 @@ extension Session {
     }
   }
 
-  private mutating func runFor(_ slot: Int32, _ expression: Expression, _ body: Block, _ index: Int) throws(Stop) -> Flow {
+  private mutating func runFor(_ slot: Int32, _ expression: Expression, _ body: Block, _ index: Int) throws(Stop)
+    -> Flow
+  {
     switch try evaluate(expression) {
     case .range(let first, let end):
       var number = first
@@ -176,7 +178,8 @@ extension Session {
     case .local(let slot):
       let value = try evaluate(expression)
       let index = frameBase + Int(slot)
-      stack[index] = try operation.map { (code) throws(Stop) in try combined(code, stack[index], value, at: span) } ?? value
+      stack[index] =
+        try operation.map { (code) throws(Stop) in try combined(code, stack[index], value, at: span) } ?? value
     case .global(let name):
       try assignGlobal(name, operation, evaluate(expression), at: span)
     case .place(let place):
@@ -196,13 +199,21 @@ extension Session {
       let new = try operation.map { (code) throws(Stop) in try combined(code, old, value, at: span) } ?? value
       world.globals[Int(name.index)] = .variable(new, isVariable: true)
     case .variable:
-      throw .error("‘\(text)’ was declared with ‘let’ and can not be changed", at: span, remedy: "declare it with ‘var’")
+      throw .error(
+        "‘\(text)’ was declared with ‘let’ and can not be changed",
+        at: span,
+        remedy: "declare it with ‘var’"
+      )
     case .layer:
       throw .error("‘\(text)’ is a layer", at: span, remedy: "assign to one of its properties: \(text).alpha = 1")
     case .function:
       throw .error("‘\(text)’ is a function", at: span)
     case .empty:
-      throw .error("there is no variable ‘\(text)’", at: span, remedy: didYouMean(text, among: variableNames) ?? "write var \(text) = …")
+      throw .error(
+        "there is no variable ‘\(text)’",
+        at: span,
+        remedy: didYouMean(text, among: variableNames) ?? "write var \(text) = …"
+      )
     }
   }
 
@@ -266,7 +277,11 @@ extension Session {
       stack.removeSubrange(base...)
     }
     guard callDepth <= limits.calls else {
-      throw .error("calls lie more than \(limits.calls) deep", at: bodySpan(body), remedy: "does the function call itself without end?")
+      throw .error(
+        "calls lie more than \(limits.calls) deep",
+        at: bodySpan(body),
+        remedy: "does the function call itself without end?"
+      )
     }
     returnValue = .none
     _ = try run(body.body)
