@@ -28,8 +28,8 @@ struct SpringBasis: Hashable, Sendable {
   /// `4km − c²` is formed from the exact products, so near critical damping the difference keeps all its digits.
   /// The mass is first brought to 1…2 by a power of two, which changes no digit and keeps the products in range.
   init(_ spring: SpringParameters) {
-    let scale = Double(sign: .plus, exponent: -spring.mass.exponent, significand: 1)
-    let (stiffness, damping, mass) = (spring.stiffness * scale, spring.damping * scale, spring.mass * scale)
+    let scale = Double(sign: .plus, exponent: spring.mass.exponent, significand: 1)
+    let (stiffness, damping, mass) = (spring.stiffness / scale, spring.damping / scale, spring.mass / scale)
     let difference = differenceOfProducts(4 * stiffness, mass, damping, damping)
     let sign: Double = difference.head < 0 ? -1 : 1
     let root = (sign * difference.head).squareRoot()

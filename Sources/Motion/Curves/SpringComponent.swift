@@ -108,30 +108,9 @@ struct SpringComponent {
       inside = start + step
     }
     guard inside.isFinite else { return nil }
-    return root(of: bound, side: side, between: start, and: inside)
-  }
-
-  /// Newton's method on the logarithm of the distance, which is nearly a straight line where an exponential rules;
-  /// a step that leaves the bracket, or does not halve the one before, gives way to a bisection.
-  private func root(of bound: Double, side: Double, between start: Double, and end: Double) -> Double {
-    var (outside, inside) = (start, end)
-    var time = outside + (inside - outside) / 2
-    var lastStep = inside - outside
-    for _ in 0..<Self.iterations {
+    return fallingRoot(of: bound, between: start, and: inside) { time in
       let modes = basis.modes(at: time)
-      let (distance, slope) = (side * modes.distance(x, v), side * modes.velocity(x, v))
-      if distance > bound { outside = time } else { inside = time }
-      var next = time - log(distance / bound) * distance / slope
-      if !(next > outside && next < inside && abs(next - time) <= lastStep / 2) {
-        next = outside + (inside - outside) / 2
-      }
-      lastStep = abs(next - time)
-      time = next
-      if lastStep <= time.ulp { break }
+      return (side * modes.distance(x, v), side * modes.velocity(x, v))
     }
-    return time
   }
-
-  /// More than the bisections from any bracket of doubles that is ever used to one place in its last digit.
-  private static let iterations = 200
 }

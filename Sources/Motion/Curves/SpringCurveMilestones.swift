@@ -3,12 +3,12 @@ extension SpringCurve {
     SpringComponent(basis: basis, x: from[index] - to[index], v: startVelocity[index])
   }
 
-  private var components: [SpringComponent] { (0..<count).map(component) }
+  private var components: LazyMapSequence<Range<Int>, SpringComponent> { (0..<count).lazy.map(component) }
 
   /// The greatest |distance from the target| of any component from time 0 on, in the value's unit; exact.
   ///
   /// Infinite only for a motion that nothing holds: a velocity with neither stiffness nor damping.
-  public var greatestDistance: Double { components.map(\.greatestDistance).reduce(0, max) }
+  public var greatestDistance: Double { components.reduce(0) { max($0, $1.greatestDistance) } }
 
   /// The time at which the motion rests, seconds: after it every component stays within `tolerance` times
   /// `greatestDistance` of its target.

@@ -34,11 +34,8 @@ extension SpringParameters {
     try Quantity.velocity.checked(initialVelocity)
     let rule = SettlingRule(dampingRatio: dampingRatio, velocity: initialVelocity * settlingDuration)
     guard let phase = rule.phase else {
-      if initialVelocity == 0 {
-        let bounds = Interval(from: SettlingRule.leastDampingRatio, includesLower: false, to: 1)
-        throw .outOfRange(.dampingRatio, value: dampingRatio, interval: bounds)
-      }
-      throw .outOfRange(.velocity, value: initialVelocity, interval: Interval(from: 0, to: 0))
+      let bounds = Interval(from: SettlingRule.leastDampingRatio, includesLower: false, to: 1)
+      throw .outOfRange(.dampingRatio, value: dampingRatio, interval: bounds)
     }
     try self.init(angularFrequency: phase / settlingDuration, dampingRatio: dampingRatio)
   }
@@ -46,8 +43,7 @@ extension SpringParameters {
   /// The duration, seconds, of the UIKit block animation that moves as this spring does without initial velocity.
   ///
   /// A damping ratio within 1e-12 of 1 counts as 1: the rule jumps there, and a critical spring written with 15 digits
-  /// is meant as one. `nil` when
-  /// overdamped, or so little damped that UIKit has no such animation.
+  /// is meant as one. `nil` when overdamped, or so little damped that UIKit has no such animation.
   public var settlingDuration: Double? {
     let ratio = dampingRatio
     guard stiffness > 0 else { return nil }
@@ -110,22 +106,12 @@ private struct SettlingRule {
     var high = end ?? start + 1
     while end == nil, abs(amplitude(at: high)) > Self.amplitude { high += high }
     guard high > 0 else { return nil }
-    return root(between: start, and: high)
-  }
-
-  /// Newton's method on the logarithm of the amplitude, kept in its bracket by bisection.
-  private func root(between start: Double, and end: Double) -> Double? {
-    var (low, high) = (start, end)
-    var phase = low + (high - low) / 2
-    for _ in 0..<200 {
-      let left = abs(amplitude(at: phase))
-      if left > Self.amplitude { low = phase } else { high = phase }
-      let newton = phase - log(left / Self.amplitude) / logarithmicSlope(at: phase)
-      let next = newton > low && newton < high ? newton : low + (high - low) / 2
-      if abs(next - phase) <= phase.ulp { return met(at: next) }
-      phase = next
-    }
-    return met(at: phase)
+    return met(
+      at: fallingRoot(of: Self.amplitude, between: start, and: high) { phase in
+        let left = abs(amplitude(at: phase))
+        return (left, left * logarithmicSlope(at: phase))
+      }
+    )
   }
 
   /// The phase, where the rule is met there: a bracket whose start is too low already holds no solution.

@@ -1,14 +1,20 @@
 /// A value of one to four components: a number, a point, a size, a rectangle, insets or a colour.
 ///
-/// Components beyond `count` are kept at zero, so that arithmetic may run over all four lanes.
+/// Components beyond `count` are kept at zero, so that arithmetic may run over all four lanes. The operators take the
+/// count of the left operand; adding vectors of different counts is the caller's mistake and not looked for, as they
+/// run for every value of every frame.
 public struct Vector: Hashable, Sendable {
   /// The components; lanes from `count` upward are zero.
   public var storage: SIMD4<Double>
   /// The number of components, 1...4.
   public let count: Int
 
+  /// Takes four lanes as they are.
+  ///
+  /// - Precondition: `count` is 1...4, and the lanes from it upward are zero.
   @inlinable
   public init(storage: SIMD4<Double>, count: Int) {
+    assert((1...4).contains(count), "a vector has one to four components")
     self.storage = storage
     self.count = count
   }
@@ -21,6 +27,11 @@ public struct Vector: Hashable, Sendable {
   @inlinable
   public init(_ x: Double, _ y: Double) {
     self.init(storage: SIMD4(x, y, 0, 0), count: 2)
+  }
+
+  @inlinable
+  public init(_ x: Double, _ y: Double, _ z: Double) {
+    self.init(storage: SIMD4(x, y, z, 0), count: 3)
   }
 
   @inlinable
@@ -37,18 +48,28 @@ public struct Vector: Hashable, Sendable {
     self.init(storage: storage, count: components.count)
   }
 
+  /// The same number in every component.
+  ///
+  /// - Precondition: `count` is 1...4.
   @inlinable
   public init(repeating value: Double, count: Int) {
-    self.init(Array(repeating: value, count: count))
+    precondition((1...4).contains(count), "a vector has one to four components")
+    var storage = SIMD4<Double>.zero
+    for lane in 0..<count { storage[lane] = value }
+    self.init(storage: storage, count: count)
   }
 
   @inlinable
   public static func zero(count: Int) -> Vector { Vector(storage: .zero, count: count) }
 
+  /// The component of an index in 0..<count; setting one beyond breaks the promise that it is zero.
   @inlinable
   public subscript(component: Int) -> Double {
     get { storage[component] }
-    set { storage[component] = newValue }
+    set {
+      assert(component < count, "a component beyond the vector's count")
+      storage[component] = newValue
+    }
   }
 
   @inlinable
@@ -60,8 +81,9 @@ public struct Vector: Hashable, Sendable {
     max(max(abs(storage.x), abs(storage.y)), max(abs(storage.z), abs(storage.w)))
   }
 
+  /// Whether no component is infinite or not a number.
   @inlinable
-  public var isFinite: Bool { (0..<4).allSatisfy { storage[$0].isFinite } }
+  public var isFinite: Bool { storage - storage == .zero }
 
   @inlinable
   public static func + (left: Vector, right: Vector) -> Vector {
@@ -71,6 +93,11 @@ public struct Vector: Hashable, Sendable {
   @inlinable
   public static func - (left: Vector, right: Vector) -> Vector {
     Vector(storage: left.storage - right.storage, count: left.count)
+  }
+
+  @inlinable
+  public static prefix func - (vector: Vector) -> Vector {
+    Vector(storage: -vector.storage, count: vector.count)
   }
 
   @inlinable

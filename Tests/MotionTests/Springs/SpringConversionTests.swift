@@ -66,6 +66,8 @@ struct SpringConversionTests {
       // Within 1e-2 of critical damping UIKit's rule has a pole: an error in ζ grows by 1/(1 − ζ).
       let nearPole = abs(spring.dampingRatio - 1) < 0.01
       expect(row, "uiview_duration_s", spring.settlingDuration, to: nearPole ? 1e-10 : 1e-13)
+      let velocity = row.number("v0_norm_per_s")
+      expect(row, "ca_settlingDuration_s", spring.coreAnimationSettlingDuration(initialVelocity: velocity))
       if row.text("pop_status").contains("impossible") || row.text("pop_status").contains("other root") { continue }
       // A bounciness comes from the root of a difference.
       expect(row, "pop_bounciness", spring.pop?.bounciness, to: 1e-11)
@@ -134,6 +136,39 @@ struct SpringConversionTests {
     let amplitude = ratio < 1 ? (ratio * omega - velocity) / (omega * root) : 1 + (omega - velocity) * duration
     let left = abs(amplitude) * Self.exponential(-ratio * omega * duration)
     #expect(abs(left - 0.001) < 1e-10, "\(left)")
+  }
+
+  /// Apple's documentation: "approximately 2.85 seconds", "just over 1 second".
+  @Test("have Core Animation's settling duration", arguments: [(5.0, 2.85497), (15, 1.02209)])
+  func coreAnimation(damping: Double, duration: Double) throws {
+    let found = try #require(try SpringParameters(damping: damping).coreAnimationSettlingDuration())
+    #expect(abs(found - duration) < 6e-6)
+  }
+
+  @Test(
+    "at and above critical damping settle in Core Animation when the motion does, whatever the velocity",
+    arguments: [-1e6, -30, -1, 0, 5, 9.9, 10, 10.1, 12, 80, 1e6],
+    [20.0, 45]
+  )
+  func coreAnimationCritical(velocity: Double, damping: Double) throws {
+    let parameters = try SpringParameters(damping: damping)
+    let found = try #require(parameters.coreAnimationSettlingDuration(initialVelocity: velocity))
+    let drawn = SpringCurve(
+      try SpringParameters(damping: 20),
+      from: Vector(0),
+      to: Vector(1),
+      velocity: Vector(velocity)
+    )
+    #expect(abs((drawn.value(at: found) - Vector(1)).magnitude - 0.001) < 1e-11)
+    for time in [1.001, 1.1, 2, 5] { #expect((drawn.value(at: found * time) - Vector(1)).magnitude < 0.001) }
+  }
+
+  @Test("without damping or stiffness settle never")
+  func settleNever() throws {
+    #expect(try SpringParameters(damping: 0).coreAnimationSettlingDuration() == nil)
+    #expect(try SpringParameters(stiffness: 0).coreAnimationSettlingDuration() == nil)
+    #expect(try SpringParameters(damping: 0).settlingDuration == nil)
+    #expect(try SpringParameters(stiffness: 0).settlingDuration == nil)
   }
 
   private static func exponential(_ x: Double) -> Double {
