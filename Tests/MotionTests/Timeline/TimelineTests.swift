@@ -95,6 +95,17 @@ struct TimelineTests {
     #expect(stand.engine.timeline.pastCount <= 100 && stand.engine.timeline.segmentCount <= 102)
   }
 
+  @Test("does not keep the plans of a spring that is retargeted for ever")
+  func stalePlans() throws {
+    var stand = Stand()
+    try stand.attach(.spring(1, 0.01, to: 1))
+    for step in 1...1000 {
+      stand.engine.run(to: Double(step) / 1000)
+      _ = try stand.engine.retarget(stand.layer, "k", to: Vector(Double(step % 2)))
+    }
+    #expect(stand.engine.queue.count <= 66)
+  }
+
   @Test("begins again at restart, from what was seen")
   func restart() throws {
     var stand = Stand()
