@@ -81,6 +81,35 @@ struct LayerTests {
     #expect(engine.layers == [Engine.root, a, b, c])
   }
 
+  @Test("keeps its place however its siblings come, go and change places", arguments: 0..<8 as Range<UInt64>)
+  func anyOrder(seed: UInt64) throws {
+    var random = SplitMix(state: seed)
+    var engine = Engine()
+    let parents = [engine.addLayer(named: "p"), engine.addLayer(named: "q")]
+    var children: [[LayerID]] = [[], []]
+    for _ in 0..<500 {
+      let (side, other) = random.next() % 2 == 0 ? (0, 1) : (1, 0)
+      guard let layer = children[side].randomElement(using: &random), random.next() % 3 != 0 else {
+        children[side].append(engine.addLayer(named: "c", in: parents[side]))
+        continue
+      }
+      children[side].removeAll { $0 == layer }
+      switch random.next() % 4 {
+      case 0: _ = engine.remove(layer)
+      case 1:
+        engine.bringToFront(layer)
+        children[side].append(layer)
+      case 2:
+        engine.sendToBack(layer)
+        children[side].insert(layer, at: 0)
+      default:
+        try engine.move(layer, into: parents[other])
+        children[other].append(layer)
+      }
+      #expect(parents.map { engine.children(of: $0) } == children)
+    }
+  }
+
   @Test("cannot be moved into itself or below itself")
   func cycle() throws {
     var engine = Engine()
