@@ -55,6 +55,18 @@ struct LayerTests {
     #expect(try engine.set(.positionX, of: layer, to: Vector(0))?.key == "frame")
   }
 
+  @Test("has a frame that moves with its anchor")
+  func movingAnchor() throws {
+    var engine = Engine()
+    let layer = engine.addLayer(named: "b")
+    try engine.set(.frame, of: layer, to: Vector(0, 0, 100, 200))
+    let request = AnimationRequest(kind: .basic(duration: 1, timing: .linear), to: Vector(0, 1))
+    try engine.attach(request, to: .anchorPoint, of: layer)
+    engine.run(to: 0.5)
+    #expect(engine.presentation(.frame, of: layer) == Vector(25, -50, 100, 200))
+    #expect(engine.velocity(.frame, of: layer) == Vector(50, -100, 0, 0))
+  }
+
   @Test("refuses a value with other components, or not finite, and keeps the one it has")
   func refused() throws {
     var engine = Engine()
