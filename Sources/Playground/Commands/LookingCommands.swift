@@ -172,7 +172,7 @@ enum LookingCommands {
           "layer ball\nspring ball.rotation to 1turn\nrun\nplot ball.rotation size 60 16 style ascii title \"once around\"",
         note: "in plain characters"
       ),
-      Command.Example(code: "plot sin(now * 4) from 0s to 3s", note: "any expression of time"),
+      Command.Example(code: "plot sin(now * 1turn / 1s) from 0s to 3s", note: "any expression of time"),
     ],
     run: drawPlot
   )

@@ -13,8 +13,8 @@ struct FrameRateTests {
     on finish a.grow { rounds += 1; basic a.positionX by 50 duration 0.37s curve easeInOut }
     on finish b.rotation { spring b.scale to 1.5 response 0.31s dampingRatio 0.4 velocity 3 }
     after 0.123s { spring a.scale to 3 bounciness 15 }
-    after 0.2s { retarget a.grow to 1.25; pause b.rotation }
-    after 0.35s { resume b.rotation }
+    on start b.rotation { after 0.05s { pause self.rotation }; after 0.15s { resume self.rotation } }
+    after 0.2s { retarget a.grow to 1.25 }
     every 0.0771s times 9 { b.positionX = b.positionX + 1; rounds += 1 }
     spring a.scale to 2 bounciness 8 speed 4 key grow delay 0.011s
     animate 0.41s delay 0.07s dampingRatio 0.6 { a.alpha = 0.25 }

@@ -60,15 +60,16 @@ struct HamburgerTests {
     ["top", "bottom"].flatMap { layer in [Property.backgroundColor, .rotation, .translationY].map { (layer, $0) } }
     + [("button", .scaleXY)]
 
-  @Test("moves on through every tap, where it is and as fast as it is", arguments: springs)
+  @Test("moves on through every tap in its motion, where it is and as fast as it is", arguments: springs)
   func isSmooth(layer: String, property: Property) throws {
-    for tap in taps {
+    for tap in taps[..<3] {
       let jump = try value(layer, property, at: tap) - value(layer, property, at: tap.nextDown)
       let jolt = try velocity(layer, property, at: tap) - velocity(layer, property, at: tap.nextDown)
       #expect(jump.magnitude < 1e-10, "\(tap)")
       #expect(jolt.magnitude < 1e-9, "\(tap)")
     }
     #expect(try velocity(layer, property, at: taps[1]).magnitude > 0.1)
+    #expect(try velocity(layer, property, at: taps[3]).magnitude == 0)
   }
 
   private static let ends: [(layer: String, property: Property, open: Vector, shut: Vector)] = [
@@ -84,7 +85,7 @@ struct HamburgerTests {
 
   @Test("rests at the very targets, open and shut", arguments: ends)
   func comesToRest(layer: String, property: Property, open: Vector, shut: Vector) throws {
-    #expect(try value(layer, property, at: taps[3].nextDown) == open)
+    #expect(try value(layer, property, at: taps[3]) == open)
     #expect(try value(layer, property, at: run.engine.now) == shut)
     #expect(try velocity(layer, property, at: run.engine.now) == .zero(count: shut.count))
     #expect(run.engine.liveAnimationCount == 0)
