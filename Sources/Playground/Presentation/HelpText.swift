@@ -30,15 +30,16 @@ enum HelpText {
 
   // MARK: Terms
 
-  /// The widest word that still leaves room for its meaning on the same line.
-  private static let widestTerm = 30
+  /// Columns a meaning wants beside its word; without them it stands below.
+  private static let leastRoom = 24
 
   private static func terms(_ rows: [(word: String, text: String)], width: Int) -> [String] {
     let widest = rows.map { DisplayWidth.columns(of: $0.word) }.max() ?? 0
-    guard widest <= widestTerm else { return rows.flatMap { stacked($0, width: width) } }
+    let room = width - widest - 4
+    guard room >= leastRoom else { return rows.flatMap { stacked($0, width: width) } }
     return rows.flatMap { row -> [String] in
       let lead = DisplayWidth.padded(row.word, to: widest + 2)
-      let text = DisplayWidth.wrapped(row.text, to: max(width - widest - 4, 20))
+      let text = DisplayWidth.wrapped(row.text, to: room)
       let lines = text.split(separator: "\n", omittingEmptySubsequences: false)
       return lines.enumerated().map { index, line in
         trimmed("  " + (index == 0 ? lead : DisplayWidth.padded("", to: widest + 2)) + line)
