@@ -50,6 +50,8 @@ struct Parameter: Sendable {
   /// In words, as help shows it.
   var standard: String = ""
   var isRequired: Bool = false
+  /// How the value reads in a usage line, where kind and unit do not say it.
+  var placeholder: String?
 
   /// The block that ends the command, without a word before it.
   static let block = "BLOCK"

@@ -75,6 +75,7 @@ extension Session {
       if range.lowerBound == .leastNonzeroMagnitude { return "it is greater than 0" }
       return "it is \(NumberText.text(range.lowerBound, dimension)) or more"
     }
+    if range == Double.leastNonzeroMagnitude...1.0.nextDown { return "it lies between 0 and 1" }
     return
       "it goes from \(NumberText.text(range.lowerBound, dimension)) to \(NumberText.text(range.upperBound, dimension))"
   }
