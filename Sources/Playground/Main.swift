@@ -13,11 +13,26 @@ struct Main {
   static let version = "0.1.0"
 
   static func main() {
+    raiseStackLimit()
     do throws(Options.Failure) {
       exit(run(try Options.parse(Array(CommandLine.arguments.dropFirst()))))
     } catch {
       exit(refuse(error.message))
     }
+  }
+
+  /// Calls of scripts lie deep on the stack of the main thread, which on Linux grows up to this limit.
+  private static func raiseStackLimit() {
+    var limit = rlimit()
+    let wanted: rlim_t = 120 << 20
+    #if canImport(Glibc)
+    let resource = __rlimit_resource_t(RLIMIT_STACK.rawValue)
+    #else
+    let resource = RLIMIT_STACK
+    #endif
+    guard getrlimit(resource, &limit) == 0, limit.rlim_cur < wanted else { return }
+    limit.rlim_cur = min(wanted, limit.rlim_max)
+    setrlimit(resource, &limit)
   }
 
   private static func refuse(_ message: String) -> Int32 {
@@ -27,6 +42,7 @@ struct Main {
 
   private static func run(_ options: Options) -> Int32 {
     let streams = StandardStreams(color: options.color)
+    TerminalGuard.install(on: STDOUT_FILENO)
     if options.showsHelp || options.showsVersion {
       streams.show((options.showsHelp ? Options.help : "playground \(version)") + "\n")
       return 0
@@ -102,7 +118,9 @@ struct Main {
   /// Takes a value for a variable of the scripts.
   /// - Returns: what is wrong with it.
   private static func override(_ name: String, _ value: String, _ player: Player) -> String? {
-    guard player.session.declaresVariable(name) else { return "no script has ‘var \(name)’ at top level, which --set names" }
+    guard player.session.declaresVariable(name) else {
+      return "no script has ‘var \(name)’ at top level, which --set names"
+    }
     let text = SourceText(name: "<--set \(name)>", text: value)
     guard let script = player.parse(text) else { return "--set \(name): this is no value" }
     var isTaken = false

@@ -43,7 +43,9 @@ extension Builtin {
   /// Works the function out; `random` and `count` need more than their values and are left to the session.
   /// - Returns: nil where the session must answer.
   func result(of arguments: [Value]) throws(OperatorFailure) -> Value? {
-    guard arity.contains(arguments.count) else { throw OperatorFailure(message: "‘\(rawValue)’ takes \(arityText), not \(arguments.count)") }
+    guard arity.contains(arguments.count) else {
+      throw OperatorFailure(message: "‘\(rawValue)’ takes \(arityText), not \(arguments.count)")
+    }
     switch self {
     case .random: return nil
     case .count: return .plain(Double(try count(arguments[0])))
@@ -57,7 +59,8 @@ extension Builtin {
 
   private var arityText: String {
     if arity.lowerBound == arity.upperBound { return "\(arity.lowerBound) value\(arity.lowerBound == 1 ? "" : "s")" }
-    return arity.upperBound == 1_000 ? "at least \(arity.lowerBound) value" : "\(arity.lowerBound) to \(arity.upperBound) values"
+    return arity.upperBound == 1_000
+      ? "at least \(arity.lowerBound) value" : "\(arity.lowerBound) to \(arity.upperBound) values"
   }
 
   private func count(_ value: Value) throws(OperatorFailure) -> Int {
@@ -102,7 +105,9 @@ extension Builtin {
     case .clamp: return try clamped(arguments)
     case .sqrt:
       guard x >= 0 else { throw OperatorFailure(message: "the square root of a negative number is no number") }
-      guard let root = dimension.squareRoot else { throw OperatorFailure(message: "the square root of \(dimension.description) has no unit") }
+      guard let root = dimension.squareRoot else {
+        throw OperatorFailure(message: "the square root of \(dimension.description) has no unit")
+      }
       return .number(x.squareRoot(), root)
     case .pow: return try power(x, dimension, arguments[1])
     case .hypot, .atan2:
@@ -120,7 +125,9 @@ extension Builtin {
 
   private func checked(_ number: Double) throws(OperatorFailure) -> Double {
     guard !number.isNaN else { throw OperatorFailure(message: "‘\(rawValue)’ has no value there") }
-    guard number.isFinite else { throw OperatorFailure(message: "the result is too large", remedy: "the greatest number is 1.8e308") }
+    guard number.isFinite else {
+      throw OperatorFailure(message: "the result is too large", remedy: "the greatest number is 1.8e308")
+    }
     return number
   }
 
@@ -143,7 +150,9 @@ extension Builtin {
     let y = try number(exponent, in: .plain)
     let result = try checked(libraryPow(x, y))
     if dimension.isPlain { return .plain(result) }
-    guard let whole = Int(exactly: y) else { throw OperatorFailure(message: "\(dimension.description) takes whole exponents") }
+    guard let whole = Int(exactly: y) else {
+      throw OperatorFailure(message: "\(dimension.description) takes whole exponents")
+    }
     return .number(result, dimension.power(whole))
   }
 
@@ -179,7 +188,8 @@ extension Builtin {
     let t = try number(arguments[2], in: .plain)
     switch (arguments[0], arguments[1]) {
     case (.color(let a), .color(let b)): return .color(a + (b - a) * t)
-    case (.tuple(let a, let dimension), .tuple(let b, _)) where a.count == b.count: return .tuple(a + (b - a) * t, dimension)
+    case (.tuple(let a, let dimension), .tuple(let b, _)) where a.count == b.count:
+      return .tuple(a + (b - a) * t, dimension)
     default:
       let (a, dimension) = try number(arguments[0])
       let (b, other) = try number(arguments[1])

@@ -292,7 +292,9 @@ extension Parser {
         advance()
         _ = try parseExpression()
         guard token.kind == .interpolationEnd else {
-          if token.kind == .endOfText { throw Diagnostic("this interpolation is not closed", at: opened, remedy: "add ‘)’") }
+          if token.kind == .endOfText {
+            throw Diagnostic("this interpolation is not closed", at: opened, remedy: "add ‘)’")
+          }
           throw unexpected()
         }
         advance()

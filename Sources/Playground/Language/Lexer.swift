@@ -318,7 +318,11 @@ struct Lexer {
     case UInt8(ascii: "u"): readUnicodeEscape(from: start, into: &text)
     default:
       at = start + 1 + UTF8.width(scalar(at: start + 1) ?? "?")
-      report("there is no escape like this", from: start, remedy: "the escapes are \\n \\t \\r \\0 \\\\ \\\" \\u{…} \\(…)")
+      report(
+        "there is no escape like this",
+        from: start,
+        remedy: "the escapes are \\n \\t \\r \\0 \\\\ \\\" \\u{…} \\(…)"
+      )
     }
   }
 

@@ -37,15 +37,26 @@ extension Value {
     case (.tuple(let a, let da), .tuple(let b, let db)):
       guard a.count == b.count else { throw sizes(a.count, b.count) }
       guard code == .add || code == .subtract else { throw mismatch(code, left, right) }
-      return .tuple(try lanes(a.count) { (i) throws(OperatorFailure) in try arithmetic(code, a[i], b[i]) }, try resultDimension(code, da, db))
+      return .tuple(
+        try lanes(a.count) { (i) throws(OperatorFailure) in try arithmetic(code, a[i], b[i]) },
+        try resultDimension(code, da, db)
+      )
     case (.tuple(let a, let da), .number(let b, let db)):
       guard code == .multiply || code == .divide else { throw mismatch(code, left, right) }
-      return .tuple(try lanes(a.count) { (i) throws(OperatorFailure) in try arithmetic(code, a[i], b) }, try resultDimension(code, da, db))
+      return .tuple(
+        try lanes(a.count) { (i) throws(OperatorFailure) in try arithmetic(code, a[i], b) },
+        try resultDimension(code, da, db)
+      )
     case (.number(let a, let da), .tuple(let b, let db)):
       guard code == .multiply else { throw mismatch(code, left, right) }
-      return .tuple(try lanes(b.count) { (i) throws(OperatorFailure) in try arithmetic(code, a, b[i]) }, try resultDimension(code, da, db))
+      return .tuple(
+        try lanes(b.count) { (i) throws(OperatorFailure) in try arithmetic(code, a, b[i]) },
+        try resultDimension(code, da, db)
+      )
     case (.string(let a), .string(let b)) where code == .add:
-      guard a.utf8.count + b.utf8.count <= limits.textBytes else { throw OperatorFailure(message: "this text is longer than 16 MB") }
+      guard a.utf8.count + b.utf8.count <= limits.textBytes else {
+        throw OperatorFailure(message: "this text is longer than 16 MB")
+      }
       return .string(a + b)
     case (.list(let a), .list(let b)) where code == .add:
       guard a.count + b.count <= limits.listElements else {
@@ -78,11 +89,15 @@ extension Value {
       guard b != 0 else { throw OperatorFailure(message: "remainder of a division by zero") }
       result = fmod(a, b)
     }
-    guard result.isFinite else { throw OperatorFailure(message: "the result is too large", remedy: "the greatest number is 1.8e308") }
+    guard result.isFinite else {
+      throw OperatorFailure(message: "the result is too large", remedy: "the greatest number is 1.8e308")
+    }
     return result
   }
 
-  private static func resultDimension(_ code: Operation.Code, _ a: Dimension, _ b: Dimension) throws(OperatorFailure) -> Dimension {
+  private static func resultDimension(_ code: Operation.Code, _ a: Dimension, _ b: Dimension) throws(OperatorFailure)
+    -> Dimension
+  {
     switch code {
     case .multiply: return a.times(b)
     case .divide: return a.times(b, sign: -1)
@@ -169,12 +184,18 @@ extension Value {
 
 extension Value {
   /// The value as a whole number, for counts and indices.
-  func wholeNumber(at span: SourceSpan, _ what: String, in range: ClosedRange<Int> = -1 << 53...1 << 53) throws(Stop) -> Int {
+  func wholeNumber(at span: SourceSpan, _ what: String, in range: ClosedRange<Int> = -1 << 53...1 << 53) throws(Stop)
+    -> Int
+  {
     guard case .number(let number, let dimension) = self, dimension.isPlain, let whole = Int(exactly: number) else {
       throw .error("\(what) is a whole number, not \(wholeNumberFault)", at: span)
     }
     guard range.contains(whole) else {
-      throw .error("\(what) can not be \(whole)", at: span, remedy: "it goes from \(range.lowerBound) to \(range.upperBound)")
+      throw .error(
+        "\(what) can not be \(whole)",
+        at: span,
+        remedy: "it goes from \(range.lowerBound) to \(range.upperBound)"
+      )
     }
     return whole
   }

@@ -3,8 +3,53 @@ import Motion
 /// Expressions.
 extension Session {
   mutating func evaluate(_ expression: Expression) throws(Stop) -> Value {
+    if let number = plainNumber(expression.operations) { return .plain(number) }
     try run(expression.operations)
     return stack.removeLast()
+  }
+
+  /// Arithmetic on plain numbers alone: the short way of loops, without reference counts.
+  /// - Returns: nil when it takes anything else, or has no finite result; the general way then does it all, or says why
+  ///   not.
+  private func plainNumber(_ operations: Range<Int>) -> Double? {
+    withUnsafeTemporaryAllocation(of: Double.self, capacity: 16) { numbers in
+      var depth = 0
+      for at in operations {
+        let operation = tree.operations[at]
+        switch operation.code {
+        case .constant:
+          guard depth < 16, case .number(let number, .plain) = tree.values[Int(operation.a)] else { return nil }
+          numbers[depth] = number
+          depth += 1
+        case .local:
+          guard depth < 16, case .number(let number, .plain) = stack[frameBase + Int(operation.a)] else { return nil }
+          numbers[depth] = number
+          depth += 1
+        case .global:
+          let index = Int(operation.a)
+          guard depth < 16, index < world.globals.count,
+            case .variable(.number(let number, .plain), _) = world.globals[index]
+          else {
+            return nil
+          }
+          numbers[depth] = number
+          depth += 1
+        case .add, .subtract, .multiply, .divide:
+          depth -= 1
+          let result: Double
+          switch operation.code {
+          case .add: result = numbers[depth - 1] + numbers[depth]
+          case .subtract: result = numbers[depth - 1] - numbers[depth]
+          case .multiply: result = numbers[depth - 1] * numbers[depth]
+          default: result = numbers[depth - 1] / numbers[depth]
+          }
+          guard result.isFinite else { return nil }
+          numbers[depth - 1] = result
+        default: return nil
+        }
+      }
+      return depth == 1 ? numbers[0] : nil
+    }
   }
 
   /// Runs operations on the stack; what they take off and leave is theirs to know.
@@ -101,7 +146,9 @@ extension Session {
       stack.append(try element(position, of: stack.removeLast(), at: index))
     case .interpolate:
       let joined = takeLast(Int(operation.a)).map { text(of: $0) }.joined()
-      guard joined.utf8.count <= limits.values.textBytes else { throw failure("this text is longer than 16 MB", at: index) }
+      guard joined.utf8.count <= limits.values.textBytes else {
+        throw failure("this text is longer than 16 MB", at: index)
+      }
       stack.append(.string(joined))
     case .builtin:
       let arguments = takeLast(Int(operation.b))
@@ -199,14 +246,17 @@ extension Session {
     switch binding(name) {
     case .variable(let value, _): return value
     case .layer(let layer): return .layer(layer)
-    case .function: throw failure("‘\(symbols.name(name))’ is a function", at: index, remedy: "call it: \(symbols.name(name))(…)")
+    case .function:
+      throw failure("‘\(symbols.name(name))’ is a function", at: index, remedy: "call it: \(symbols.name(name))(…)")
     case .empty: break
     }
     let text = symbols.name(name)
     if let constant = NamedConstant(text) { return value(of: constant) }
     if let rgba = ColorName.rgba(text) { return .color(Vector(rgba: rgba)) }
     let known = layerNames + variableNames + NamedConstant.allCases.map(\.rawValue) + ColorName.all.map(\.name)
-    let remedy = didYouMean(text, among: known) ?? (grammar.commandIndex[text] == nil ? nil : "‘\(text)’ is a command; see help \(text)")
+    let remedy =
+      didYouMean(text, among: known)
+      ?? (grammar.commandIndex[text] == nil ? nil : "‘\(text)’ is a command; see help \(text)")
     throw failure("there is nothing called ‘\(text)’", at: index, remedy: remedy)
   }
 
@@ -242,7 +292,8 @@ extension Session {
 
   private func componentIndex(_ name: String, count: Int) -> Int? {
     let names: [[String]] =
-      count == 4 ? [["x", "y", "width", "height"], ["top", "left", "bottom", "right"]] : [["x", "y"], ["width", "height"]]
+      count == 4
+      ? [["x", "y", "width", "height"], ["top", "left", "bottom", "right"]] : [["x", "y"], ["width", "height"]]
     return names.lazy.compactMap { $0.firstIndex(of: name) }.first
   }
 
@@ -263,7 +314,11 @@ extension Session {
     let wrong = names.first { !["model", "velocity"].contains($0) && Property(named: $0) == nil }
     guard let wrong else {
       let all = names.joined(separator: ".")
-      return .error("layer ‘\(layerName)’ has no ‘\(all)’", at: span, remedy: "write it like \(layerName).position.x or \(layerName).rotation.velocity")
+      return .error(
+        "layer ‘\(layerName)’ has no ‘\(all)’",
+        at: span,
+        remedy: "write it like \(layerName).position.x or \(layerName).rotation.velocity"
+      )
     }
     let known = Property.all.flatMap { [$0.name] + $0.aliases }.filter { !$0.hasPrefix("kPOP") }
     let remedy = didYouMean(wrong, among: known)

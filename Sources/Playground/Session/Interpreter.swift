@@ -29,7 +29,7 @@ extension Session {
     case .ifElse(let condition, let then, let otherwise):
       return try run(try isTrue(condition) ? then : otherwise)
     case .forIn(let slot, let list, let body):
-      return try runFor(slot, list, body)
+      return try runFor(slot, list, body, index)
     case .whileLoop(let condition, let body):
       while try isTrue(condition) {
         if let flow = leaving(try run(body)) { return flow }
@@ -69,20 +69,23 @@ extension Session {
     }
   }
 
-  private mutating func runFor(_ slot: Int32, _ expression: Expression, _ body: Block) throws(Stop) -> Flow {
+  private mutating func runFor(_ slot: Int32, _ expression: Expression, _ body: Block, _ index: Int) throws(Stop)
+    -> Flow
+  {
     switch try evaluate(expression) {
     case .range(let first, let end):
       var number = first
       while number < end {
         stack[frameBase + Int(slot)] = .plain(Double(number))
         if let flow = leaving(try run(body)) { return flow }
-        if isInterrupted() { throw .interrupted }
+        try countStatement(index)
         number += 1
       }
     case .list(let elements):
       for element in elements {
         stack[frameBase + Int(slot)] = element
         if let flow = leaving(try run(body)) { return flow }
+        try countStatement(index)
       }
     case let other:
       throw .error("‘for’ goes through a list or a range, not \(other.kindText)", at: tree.span(of: expression))
@@ -175,7 +178,8 @@ extension Session {
     case .local(let slot):
       let value = try evaluate(expression)
       let index = frameBase + Int(slot)
-      stack[index] = try operation.map { (code) throws(Stop) in try combined(code, stack[index], value, at: span) } ?? value
+      stack[index] =
+        try operation.map { (code) throws(Stop) in try combined(code, stack[index], value, at: span) } ?? value
     case .global(let name):
       try assignGlobal(name, operation, evaluate(expression), at: span)
     case .place(let place):
@@ -195,13 +199,21 @@ extension Session {
       let new = try operation.map { (code) throws(Stop) in try combined(code, old, value, at: span) } ?? value
       world.globals[Int(name.index)] = .variable(new, isVariable: true)
     case .variable:
-      throw .error("‘\(text)’ was declared with ‘let’ and can not be changed", at: span, remedy: "declare it with ‘var’")
+      throw .error(
+        "‘\(text)’ was declared with ‘let’ and can not be changed",
+        at: span,
+        remedy: "declare it with ‘var’"
+      )
     case .layer:
       throw .error("‘\(text)’ is a layer", at: span, remedy: "assign to one of its properties: \(text).alpha = 1")
     case .function:
       throw .error("‘\(text)’ is a function", at: span)
     case .empty:
-      throw .error("there is no variable ‘\(text)’", at: span, remedy: didYouMean(text, among: variableNames) ?? "write var \(text) = …")
+      throw .error(
+        "there is no variable ‘\(text)’",
+        at: span,
+        remedy: didYouMean(text, among: variableNames) ?? "write var \(text) = …"
+      )
     }
   }
 
@@ -265,7 +277,11 @@ extension Session {
       stack.removeSubrange(base...)
     }
     guard callDepth <= limits.calls else {
-      throw .error("calls lie more than \(limits.calls) deep", at: bodySpan(body), remedy: "does the function call itself without end?")
+      throw .error(
+        "calls lie more than \(limits.calls) deep",
+        at: bodySpan(body),
+        remedy: "does the function call itself without end?"
+      )
     }
     returnValue = .none
     _ = try run(body.body)

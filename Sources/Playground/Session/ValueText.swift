@@ -42,7 +42,9 @@ enum ColorText {
   /// A name where CSS has one, `#rrggbb` where that is exact, else components: `rgba(41.7443, 0, 0, 100%)`.
   static func text(_ color: Vector) -> String {
     let bytes = color.components.map { $0 * 255 }
-    guard bytes.allSatisfy({ (0...255).contains($0.rounded()) && abs($0 - $0.rounded()) < 1e-9 }) else { return components(color) }
+    guard bytes.allSatisfy({ (0...255).contains($0.rounded()) && abs($0 - $0.rounded()) < 1e-9 }) else {
+      return components(color)
+    }
     let rgba = bytes.reduce(UInt32(0)) { $0 << 8 | UInt32($1.rounded()) }
     if let name = ColorName.all.first(where: { $0.rgba == rgba })?.name { return name }
     let digits = String(rgba, radix: 16)
