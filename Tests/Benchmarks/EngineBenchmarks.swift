@@ -32,27 +32,40 @@ enum EngineBenchmarks {
     return engine
   }
 
-  /// Frames at 60 a second until all rest, every value read at each; what is at rest by then is read, but not counted.
   private static func nanosecondsPerFrame(of start: Engine, _ property: Property) -> Double {
     var engine = start
+    var frames = Frames()
+    let seconds = Stopwatch.seconds { frames = play(&engine, property) }
+    precondition(frames.sum.isFinite && frames.reached == engine.layers.count - 1, "every spring reaches its target")
+    return seconds / Double(frames.springFrames) * 1e9
+  }
+
+  /// What was seen in the frames of a motion.
+  private struct Frames {
+    /// Over all frames, how many springs were alive.
+    var springFrames = 0
+    var reached = 0
+    /// Of all values read.
+    var sum = 0.0
+  }
+
+  /// Frames at 60 a second until all rest, every value read at each; what is at rest by then is read, but not counted.
+  private static func play(_ engine: inout Engine, _ property: Property) -> Frames {
     let layers = engine.layers.dropFirst()
-    var (alive, springFrames, frame, sum, reached) = (layers.count, 0, 0, 0.0, 0)
-    let seconds = Stopwatch.seconds {
-      while alive > 0 {
-        springFrames += alive
-        frame += 1
-        let time = Double(frame) / 60
-        while engine.now < time {
-          for event in engine.advance(to: time) {
-            if event.kind == .finish { alive -= 1 }
-            if event.kind == .reach { reached += 1 }
-          }
+    var (frames, frame, alive) = (Frames(), 0, layers.count)
+    while alive > 0 {
+      frames.springFrames += alive
+      frame += 1
+      let time = Double(frame) / 60
+      while engine.now < time {
+        for event in engine.advance(to: time) {
+          if event.kind == .finish { alive -= 1 }
+          if event.kind == .reach { frames.reached += 1 }
         }
-        for layer in layers { sum += engine.presentation(property, of: layer)?[0] ?? 0 }
       }
+      for layer in layers { frames.sum += engine.presentation(property, of: layer)?[0] ?? 0 }
     }
-    precondition(sum.isFinite && reached == layers.count, "every spring reaches its target")
-    return seconds / Double(springFrames) * 1e9
+    return frames
   }
 
   /// The steps of a golden-ratio sequence: every part of 0...1 is met, in no order that helps.
