@@ -54,8 +54,19 @@ extension Engine {
   func shown(_ aspect: Aspect, _ property: Property, of layer: LayerID, at time: Double) -> Vector? {
     guard let value = stored(aspect, property, of: layer, at: time) else { return nil }
     guard property.isFrame else { return value }
-    guard let anchor = stored(.presentation, .anchorPoint, of: layer, at: time) else { return nil }
-    return property.shown(value, anchor: anchor)
+    let seen: Aspect = aspect == .model ? .model : .presentation
+    guard let anchor = stored(seen, .anchorPoint, of: layer, at: time) else { return nil }
+    let frame = property.shown(value, anchor: anchor)
+    guard aspect == .velocity else { return frame }
+    return drift(ofFrameOf: layer, at: time).map { frame + $0 }
+  }
+
+  /// What the velocity of the anchor adds to that of the frame: the origin moves by −anchor′ · size.
+  private func drift(ofFrameOf layer: LayerID, at time: Double) -> Vector? {
+    guard let anchor = stored(.velocity, .anchorPoint, of: layer, at: time),
+      let size = stored(.presentation, .size, of: layer, at: time)
+    else { return nil }
+    return Vector(-anchor[0] * size[0], -anchor[1] * size[1], 0, 0)
   }
 
   /// As the channels hold it.

@@ -6,7 +6,7 @@ struct Lexer {
   private var spaced = true
   private var open: [Opener] = []
   private var list = TokenList()
-  private var symbols: SymbolTable
+  private var symbols = SymbolTable()
   private var isInComment = false
   private var endsInBackslash = false
   private(set) var diagnostics: [Diagnostic] = []
@@ -23,26 +23,25 @@ struct Lexer {
     var isInComment: Bool
     var endsInBackslash: Bool
     var tokens: TokenList
-    var symbols: SymbolTable
     var diagnostics: [Diagnostic]
   }
 
-  static func read(_ text: SourceText, source: Int32, symbols: SymbolTable) -> Result {
-    var lexer = Lexer(bytes: text.bytes, source: source, symbols: symbols)
+  static func read(_ text: SourceText, source: Int32, symbols: inout SymbolTable) -> Result {
+    var lexer = Lexer(bytes: text.bytes, source: source)
+    swap(&lexer.symbols, &symbols)
     lexer.readAll()
+    swap(&lexer.symbols, &symbols)
     return Result(
       isInComment: lexer.isInComment,
       endsInBackslash: lexer.endsInBackslash,
       tokens: lexer.list,
-      symbols: lexer.symbols,
       diagnostics: lexer.diagnostics
     )
   }
 
-  private init(bytes: ContiguousArray<UInt8>, source: Int32, symbols: SymbolTable) {
+  private init(bytes: ContiguousArray<UInt8>, source: Int32) {
     self.bytes = bytes
     self.source = source
-    self.symbols = symbols
     list.tokens.reserveCapacity(bytes.count / 4)
   }
 
