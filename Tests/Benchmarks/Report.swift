@@ -17,12 +17,12 @@ enum Report {
     print(line)
   }
 
-  /// The number with so many digits behind the point.
+  /// The number, 0 or more, with so many digits behind the point, at least one; a dash for one that is not finite.
   static func text(_ number: Double, digits: Int) -> String {
-    var scale = 1.0
-    for _ in 0..<digits { scale *= 10 }
-    let rounded = (number * scale).rounded() / scale
-    return digits == 0 ? String(Int(rounded)) : String(rounded)
+    guard number.isFinite else { return "–" }
+    let all = String(Int((number * (0..<digits).reduce(1) { power, _ in 10 * power }).rounded()))
+    let padded = String(repeating: "0", count: max(0, digits + 1 - all.count)) + all
+    return "\(padded.dropLast(digits)).\(padded.suffix(digits))"
   }
 
   static func nanoseconds(_ number: Double) -> String { text(number, digits: 1) + " ns" }

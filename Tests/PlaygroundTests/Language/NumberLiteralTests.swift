@@ -5,7 +5,9 @@ import Testing
 @Suite("A number in a script")
 struct NumberLiteralTests {
   private static func numbers(_ text: String) -> [Double] {
-    Lexer.read(SourceText(name: "test", text: text), source: 0, symbols: SymbolTable()).tokens.numbers.map(\.value)
+    var symbols = SymbolTable()
+    let read = Lexer.read(SourceText(name: "test", text: text), source: 0, symbols: &symbols)
+    return read.tokens.numbers.map(\.value)
   }
 
   /// On either side of what can be read without the C library: 2⁵³, and 22 digits behind the point.
