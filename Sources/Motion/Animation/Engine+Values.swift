@@ -72,12 +72,13 @@ extension Engine {
   /// As the channels hold it.
   func stored(_ aspect: Aspect, _ property: Property, of layer: LayerID, at time: Double) -> Vector? {
     let channels = property.lanes
-    guard timeline.hasTracks(layer) else { return untracked(aspect, channels, of: layer) }
+    let tracks = timeline.tracks(of: layer)
+    guard !tracks.isEmpty else { return untracked(aspect, channels, of: layer) }
     var value = Vector.zero(count: channels.count)
     // Components mostly come from one segment, which is then evaluated once.
     var (evaluated, vector): (Int?, Vector) = (nil, value)
     for (place, channel) in channels.enumerated() {
-      guard let source = source(aspect, channel, of: layer, at: time) else { return nil }
+      guard let source = source(aspect, channel, in: tracks, of: layer, at: time) else { return nil }
       switch source {
       case .constant(let constant): value[place] = constant
       case .segment(let number, let component):
@@ -114,11 +115,18 @@ extension Engine {
     aspect == .velocity ? timeline[segment].velocity(at: time) : timeline[segment].value(at: time)
   }
 
-  private func source(_ aspect: Aspect, _ channel: Channel, of layer: LayerID, at time: Double) -> Source? {
-    guard let track = timeline.track(of: channel, on: layer) else {
+  /// - Parameter tracks: those of the layer.
+  private func source(
+    _ aspect: Aspect,
+    _ channel: Channel,
+    in tracks: ContiguousArray<Track>,
+    of layer: LayerID,
+    at time: Double
+  ) -> Source? {
+    guard let track = tracks.place(of: channel) else {
       return .constant(aspect == .velocity ? 0 : scene[layer][channel])
     }
-    guard let recorded = timeline.span(of: track, on: layer, at: time) else { return nil }
+    guard let recorded = tracks[track].span(at: time) else { return nil }
     let span = time > now ? coming(channel, on: layer, at: time) ?? recorded : recorded
     if aspect == .model, span.model == .constant { return .constant(span.value) }
     if span.isConstant { return .constant(aspect == .velocity ? 0 : span.value) }

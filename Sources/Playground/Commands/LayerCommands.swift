@@ -44,7 +44,7 @@ enum LayerCommands {
   )
 
   private static let makeLayer: CommandBody = { session, arguments throws(Stop) in
-    let all = Array(arguments.all(in: session))
+    let all = arguments.all(in: session)
     guard let first = all.first, case .name(let reference) = first.content else { return }
     let name = try session.name(reference)
     let parent = try session.layer("in", of: arguments)

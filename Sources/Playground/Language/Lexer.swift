@@ -181,12 +181,32 @@ struct Lexer {
       at += 2
       takeDigits()
     }
+    if let number = shortDecimal(start..<at) { return readUnit(of: number, from: start) }
     let digits = bytes[start..<at].filter { $0 != UInt8(ascii: "_") }
     guard let number = Double(String(decoding: digits, as: UTF8.self)), number.isFinite else {
       report("this number is too large", from: start, remedy: "the greatest number is 1.8e308")
       return emitNumber(0, .plain, from: start)
     }
     readUnit(of: number, from: start)
+  }
+
+  /// A number without an exponent whose digits make a whole number below 2⁵³, with at most 22 of them behind the point;
+  /// nil for others. That number and the power of ten are exact, so that their one division rounds correctly (Clinger,
+  /// ‘How to Read Floating Point Numbers Accurately’, 1990).
+  private func shortDecimal(_ range: Range<Int>) -> Double? {
+    var (digits, scale, isFraction) = (UInt64(0), 1.0, false)
+    for index in range {
+      switch bytes[index] {
+      case UInt8(ascii: "0")...UInt8(ascii: "9"):
+        digits = 10 * digits + UInt64(bytes[index] - UInt8(ascii: "0"))
+        if isFraction { scale *= 10 }
+        guard digits < 1 << 53, scale <= 1e22 else { return nil }
+      case UInt8(ascii: "."): isFraction = true
+      case UInt8(ascii: "_"): break
+      default: return nil
+      }
+    }
+    return Double(digits) / scale
   }
 
   private func exponentFollows() -> Bool {
@@ -346,9 +366,11 @@ struct Lexer {
 
   private mutating func readSign() {
     let start = at
-    for (sign, kind) in signs where bytes[at...].starts(with: sign) {
-      at += sign.count
-      return emitSign(kind, from: start)
+    for place in signs.indices where signs[place].bytes[0] == bytes[at] {
+      let sign = signs[place]
+      guard bytes[at...].starts(with: sign.bytes) else { continue }
+      at += sign.bytes.count
+      return emitSign(sign.kind, from: start)
     }
     at += 1
     let scalar = Unicode.Scalar(bytes[start])
@@ -458,7 +480,7 @@ struct Lexer {
   }
 }
 
-private let signs: [(ContiguousArray<UInt8>, Token.Kind)] = signTable.map { (ContiguousArray($0.0.utf8), $0.1) }
+private let signs = signTable.map { (bytes: ContiguousArray($0.0.utf8), kind: $0.1) }
 
 /// Longer signs stand before their beginnings.
 private let signTable: [(String, Token.Kind)] = [

@@ -9,8 +9,9 @@ struct Arguments {
   var span: SourceSpan { call.wordSpan }
 
   func argument(_ name: String, in session: Session) -> Argument? {
-    guard let index = shape.parameters.firstIndex(where: { $0.name == name }) else { return nil }
-    return session.tree.arguments[call.arguments].first { $0.parameter == index }
+    guard let index = shape.index(named: name) else { return nil }
+    let place = call.arguments.first { session.tree.arguments[$0].parameter == index }
+    return place.map { session.tree.arguments[$0] }
   }
 
   func all(in session: Session) -> ContiguousArray<Argument>.SubSequence { session.tree.arguments[call.arguments] }
@@ -59,7 +60,7 @@ extension Session {
     guard case .number(let number, let own) = value, own.isPlain || own == dimension else {
       throw .error("‘\(name)’ takes \(dimension.description), not \(value.kindText)", at: span)
     }
-    let parameter = arguments.shape.parameters.first { $0.name == name }
+    let parameter = arguments.shape.index(named: name).map { arguments.shape.parameters[$0] }
     if let range = parameter?.range, !range.contains(number) {
       throw .error(
         "‘\(name)’ can not be \(NumberText.text(number, dimension))",
