@@ -14,7 +14,10 @@ struct Main {
 
   static func main() {
     do throws(Options.Failure) {
-      exit(run(try Options.parse(Array(CommandLine.arguments.dropFirst()))))
+      let options = try Options.parse(Array(CommandLine.arguments.dropFirst()))
+      _ = DeepThread.run { exit(run(options, stack: StackRoom(size: DeepThread.stackSize))) }
+      // There was no memory for such a thread.
+      exit(run(options, stack: StackRoom()))
     } catch {
       exit(refuse(error.message))
     }
@@ -25,13 +28,13 @@ struct Main {
     return 2
   }
 
-  private static func run(_ options: Options) -> Int32 {
+  private static func run(_ options: Options, stack: StackRoom) -> Int32 {
     let streams = StandardStreams(color: options.color)
     if options.showsHelp || options.showsVersion {
       streams.show((options.showsHelp ? Options.help : "playground \(version)") + "\n")
       return 0
     }
-    let player = makePlayer(options, streams)
+    let player = makePlayer(options, streams, stack)
     let isConversation = options.inputs.isEmpty && streams.isInteractive
     let inputs = options.inputs.isEmpty && !isConversation ? [.standardInput] : options.inputs
     if !(isConversation || options.staysInteractive) { Interrupt.catchSignal(inSession: false) }
@@ -47,8 +50,9 @@ struct Main {
     return player.hasFailed ? 1 : 0
   }
 
-  private static func makePlayer(_ options: Options, _ streams: StandardStreams) -> Player {
+  private static func makePlayer(_ options: Options, _ streams: StandardStreams, _ stack: StackRoom) -> Player {
     var session = CommandTable.session()
+    session.limits.stack = stack
     if let fps = options.framesPerSecond { session.world.settings.framesPerSecond = Double(fps) }
     if let seed = options.seed {
       session.world.settings.seed = UInt64(seed)
@@ -102,7 +106,9 @@ struct Main {
   /// Takes a value for a variable of the scripts.
   /// - Returns: what is wrong with it.
   private static func override(_ name: String, _ value: String, _ player: Player) -> String? {
-    guard player.session.declaresVariable(name) else { return "no script has ‘var \(name)’ at top level, which --set names" }
+    guard player.session.declaresVariable(name) else {
+      return "no script has ‘var \(name)’ at top level, which --set names"
+    }
     let text = SourceText(name: "<--set \(name)>", text: value)
     guard let script = player.parse(text) else { return "--set \(name): this is no value" }
     var isTaken = false

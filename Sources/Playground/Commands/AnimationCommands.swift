@@ -3,16 +3,38 @@ import Motion
 enum AnimationCommands {
   static let all = [spring, basic, animate, retarget, tweak, pause, resume, stop, finish, keys]
 
-  private static let target = Parameter(name: "LAYER.PROPERTY", kind: .property, summary: "what moves", isRequired: true)
-  private static let attached = Parameter(name: "LAYER.KEY", kind: .animation, summary: "an attached animation, by key or property", isRequired: true)
-  private static let some = Parameter(name: "LAYER[.KEY]", kind: .layerOrAnimation, summary: "one animation, or all of the layer", isRequired: true)
+  private static let target = Parameter(
+    name: "LAYER.PROPERTY",
+    kind: .property,
+    summary: "what moves",
+    isRequired: true
+  )
+  private static let attached = Parameter(
+    name: "LAYER.KEY",
+    kind: .animation,
+    summary: "an attached animation, by key or property",
+    isRequired: true
+  )
+  private static let some = Parameter(
+    name: "LAYER[.KEY]",
+    kind: .layerOrAnimation,
+    summary: "one animation, or all of the layer",
+    isRequired: true
+  )
 
   /// What every kind of animation takes.
   private static let shared: [Parameter] = [
     Parameter(name: "to", kind: .value, summary: "the target"),
     Parameter(name: "from", kind: .value, summary: "the start", standard: "what is seen"),
     Parameter(name: "by", kind: .value, summary: "the target as a distance from the start"),
-    Parameter(name: "delay", kind: .expression, summary: "how long to wait before it starts", unit: "s", range: Parameter.nonnegative, standard: "0s"),
+    Parameter(
+      name: "delay",
+      kind: .expression,
+      summary: "how long to wait before it starts",
+      unit: "s",
+      range: Parameter.nonnegative,
+      standard: "0s"
+    ),
     Parameter(name: "key", kind: .key, summary: "the name it is attached under", standard: "the property's name"),
   ]
 
@@ -28,12 +50,27 @@ enum AnimationCommands {
     positionals: [target],
     options: shared + [
       Parameter(name: "velocity", kind: .value, summary: "at the start", unit: "per second", standard: "what it has"),
-      Parameter(name: "tolerance", kind: .expression, summary: "part of the way within which it rests", range: Double.leastNonzeroMagnitude...0.999_999, standard: "0.0005"),
+      Parameter(
+        name: "tolerance",
+        kind: .expression,
+        summary: "part of the way within which it rests",
+        range: Double.leastNonzeroMagnitude...0.999_999,
+        standard: "0.0005"
+      ),
     ] + SpringFamily.options + ending,
     examples: [
-      Command.Example(code: "layer ball\nspring ball.scale to 2 bounciness 20 speed 1\nplot ball.scale", note: "Pop's way"),
-      Command.Example(code: "layer ball\nspring ball.positionX by 100 response 0.4s dampingRatio 0.6 key slide", note: "response and damping ratio"),
-      Command.Example(code: "layer box\nspring box.rotation to 45deg stiffness 300 damping 20\nwait 0.1s\nspring box.rotation to 0", note: "turned around in flight"),
+      Command.Example(
+        code: "layer ball\nspring ball.scale to 2 bounciness 20 speed 1\nplot ball.scale",
+        note: "Pop's way"
+      ),
+      Command.Example(
+        code: "layer ball\nspring ball.positionX by 100 response 0.4s dampingRatio 0.6 key slide",
+        note: "response and damping ratio"
+      ),
+      Command.Example(
+        code: "layer box\nspring box.rotation to 45deg stiffness 300 damping 20\nwait 0.1s\nspring box.rotation to 0",
+        note: "turned around in flight"
+      ),
     ],
     run: attachSpring
   )
@@ -42,13 +79,22 @@ enum AnimationCommands {
     let (layer, property) = try session.target(of: arguments)
     let key = try session.key(of: arguments) ?? property.name
     let isReplacing = arguments.has("replace", in: session)
-    let current = isReplacing ? nil : session.world.engine.animation(key, on: layer).flatMap { info -> SpringParameters? in
-      guard case .spring(let parameters) = info.kind, info.property == property else { return nil }
-      return parameters
-    }
+    let current =
+      isReplacing
+      ? nil
+      : session.world.engine.animation(key, on: layer).flatMap { info -> SpringParameters? in
+        guard case .spring(let parameters) = info.kind, info.property == property else { return nil }
+        return parameters
+      }
     let named = try session.spring(arguments, over: current)
-    let standard = try session.asked(at: arguments.span) { _ throws(MotionError) in try SpringParameters(bounciness: 4, speed: 12) }
-    var request = AnimationRequest(kind: .spring(named ?? standard), namesParameters: named != nil, replaces: isReplacing)
+    let standard = try session.asked(at: arguments.span) { _ throws(MotionError) in
+      try SpringParameters(bounciness: 4, speed: 12)
+    }
+    var request = AnimationRequest(
+      kind: .spring(named ?? standard),
+      namesParameters: named != nil,
+      replaces: isReplacing
+    )
     try session.readValues(into: &request, arguments, property)
     request.velocity = try session.vector("velocity", of: arguments, for: property, perTime: true)
     request.tolerance = try session.number("tolerance", of: arguments, in: .plain)
@@ -64,18 +110,36 @@ enum AnimationCommands {
     summary: "moves a property to a target in a given time, along a curve",
     positionals: [target],
     options: shared + [
-      Parameter(name: "duration", kind: .expression, summary: "how long it takes", unit: "s", range: Parameter.nonnegative, standard: "0.4s"),
-      Parameter(name: "curve", kind: .curve, summary: "easeIn, easeOut, easeInOut, linear, … or cubic(x1, y1, x2, y2)", standard: "default"),
+      Parameter(
+        name: "duration",
+        kind: .expression,
+        summary: "how long it takes",
+        unit: "s",
+        range: Parameter.nonnegative,
+        standard: "0.4s"
+      ),
+      Parameter(
+        name: "curve",
+        kind: .curve,
+        summary: "easeIn, easeOut, easeInOut, linear, … or cubic(x1, y1, x2, y2)",
+        standard: "default"
+      ),
     ] + ending,
     examples: [
       Command.Example(code: "layer ball\nbasic ball.alpha to 0 duration 0.3s curve easeOut", note: "fades out"),
-      Command.Example(code: "layer ball\nbasic ball.positionY by 200 curve cubic(0.2, 0, 0, 1) then { ball.color = red }", note: "and then turns red"),
+      Command.Example(
+        code: "layer ball\nbasic ball.positionY by 200 curve cubic(0.2, 0, 0, 1) then { ball.color = red }",
+        note: "and then turns red"
+      ),
     ],
     run: { session, arguments throws(Stop) in
       let (layer, property) = try session.target(of: arguments)
       let duration = try session.number("duration", of: arguments, in: .time) ?? 0.4
       let timing = try session.timing("curve", of: arguments) ?? .ease
-      var request = AnimationRequest(kind: .basic(duration: duration, timing: timing), replaces: arguments.has("replace", in: session))
+      var request = AnimationRequest(
+        kind: .basic(duration: duration, timing: timing),
+        replaces: arguments.has("replace", in: session)
+      )
       try session.readValues(into: &request, arguments, property)
       guard request.to != nil || request.by != nil else {
         throw .error("‘basic’ wants a target", at: arguments.span, remedy: "write to VALUE or by VALUE")
@@ -88,17 +152,50 @@ enum AnimationCommands {
     name: "animate",
     topic: .animations,
     summary: "UIKit's block: each assignment sets the model value at once, and the screen follows in the given time",
-    positionals: [Parameter(name: "D", kind: .expression, summary: "the duration", unit: "s", range: Parameter.nonnegative, isRequired: true)],
+    positionals: [
+      Parameter(
+        name: "D",
+        kind: .expression,
+        summary: "the duration",
+        unit: "s",
+        range: Parameter.nonnegative,
+        isRequired: true
+      )
+    ],
     options: [
-      Parameter(name: "delay", kind: .expression, summary: "how long to wait before it starts", unit: "s", range: Parameter.nonnegative, standard: "0s"),
+      Parameter(
+        name: "delay",
+        kind: .expression,
+        summary: "how long to wait before it starts",
+        unit: "s",
+        range: Parameter.nonnegative,
+        standard: "0s"
+      ),
       Parameter(name: "curve", kind: .curve, summary: "the timing function", standard: "easeInOut"),
-      Parameter(name: "dampingRatio", kind: .expression, summary: "swings in, as UIKit's springs do; at most 1", range: 0.001...1),
-      Parameter(name: "velocity", kind: .expression, summary: "with dampingRatio: at the start, in ways per second", range: Parameter.anyNumber, standard: "0"),
+      Parameter(
+        name: "dampingRatio",
+        kind: .expression,
+        summary: "swings in, as UIKit's springs do; at most 1",
+        range: 0.001...1
+      ),
+      Parameter(
+        name: "velocity",
+        kind: .expression,
+        summary: "with dampingRatio: at the start, in ways per second",
+        range: Parameter.anyNumber,
+        standard: "0"
+      ),
       Parameter(name: "BLOCK", kind: .block, summary: "assignments to properties", isRequired: true),
     ],
     examples: [
-      Command.Example(code: "layer ball\nanimate 0.2 { ball.alpha = 0 }\nprint ball.alpha, ball.model.alpha", note: "the model is there at once"),
-      Command.Example(code: "layer row\nanimate 1.6s delay 0.05s dampingRatio 0.77 { row.positionY = 100 }", note: "swings in"),
+      Command.Example(
+        code: "layer ball\nanimate 0.2 { ball.alpha = 0 }\nprint ball.alpha, ball.model.alpha",
+        note: "the model is there at once"
+      ),
+      Command.Example(
+        code: "layer row\nanimate 1.6s delay 0.05s dampingRatio 0.77 { row.positionY = 100 }",
+        note: "swings in"
+      ),
     ],
     run: { session, arguments throws(Stop) in
       try session.checkTimeAllowsBlock(arguments.span)
@@ -120,7 +217,12 @@ enum AnimationCommands {
     summary: "gives an attached animation a new target; a spring keeps its value and velocity",
     positionals: [attached],
     options: [Parameter(name: "to", kind: .value, summary: "the new target", isRequired: true)],
-    examples: [Command.Example(code: "layer ball\nspring ball.scale to 2\nwait 0.1s\nretarget ball.scale to 1", note: "back again")],
+    examples: [
+      Command.Example(
+        code: "layer ball\nspring ball.scale to 2\nwait 0.1s\nretarget ball.scale to 1",
+        note: "back again"
+      )
+    ],
     run: { session, arguments throws(Stop) in
       guard let place = arguments.place("LAYER.KEY", in: session) else { return }
       let info = try session.animation(place)
@@ -142,7 +244,9 @@ enum AnimationCommands {
     summary: "changes how an attached spring moves; it keeps its value, velocity and target",
     positionals: [attached],
     options: SpringFamily.options,
-    examples: [Command.Example(code: "layer ball\nspring ball.scale to 2\ntweak ball.scale bounciness 15", note: "livelier")],
+    examples: [
+      Command.Example(code: "layer ball\nspring ball.scale to 2\ntweak ball.scale bounciness 15", note: "livelier")
+    ],
     run: { session, arguments throws(Stop) in
       guard let place = arguments.place("LAYER.KEY", in: session) else { return }
       let info = try session.animation(place)
@@ -150,7 +254,11 @@ enum AnimationCommands {
         throw .error("‘\(info.key)’ is no spring", at: place.span, remedy: "only springs can be tweaked")
       }
       guard let named = try session.spring(arguments, over: current) else {
-        throw .error("‘tweak’ wants something to change", at: arguments.span, remedy: "write bounciness 10; see help spring")
+        throw .error(
+          "‘tweak’ wants something to change",
+          at: arguments.span,
+          remedy: "write bounciness 10; see help spring"
+        )
       }
       let events = try session.asked(at: arguments.span) { session throws(MotionError) in
         try session.world.engine.tweak(info.layer, info.key, spring: named)
@@ -163,7 +271,9 @@ enum AnimationCommands {
   static let pause = steering("pause", "lets animations stand still", "standing still") { $0.pause($1, $2) }
   static let resume = steering("resume", "lets paused animations go on", "going on") { $0.resume($1, $2) }
   static let stop = steering("stop", "ends animations where they are; event cancel", "stopped") { $0.stop($1, $2) }
-  static let finish = steering("finish", "sends animations to their end; event finish", "finished") { $0.finish($1, $2) }
+  static let finish = steering("finish", "sends animations to their end; event finish", "finished") {
+    $0.finish($1, $2)
+  }
 
   private static func steering(
     _ name: String,
@@ -176,7 +286,9 @@ enum AnimationCommands {
       topic: .animations,
       summary: summary,
       positionals: [some],
-      examples: [Command.Example(code: "layer ball\nspring ball.scale to 2\nwait 0.1s\n\(name) ball.scale", note: done)],
+      examples: [
+        Command.Example(code: "layer ball\nspring ball.scale to 2\nwait 0.1s\n\(name) ball.scale", note: done)
+      ],
       run: { session, arguments throws(Stop) in
         let all = try session.animations("LAYER[.KEY]", of: arguments)
         for info in all { try session.take(change(&session.world.engine, info.layer, info.key) ?? []) }
@@ -244,7 +356,11 @@ extension Session {
     _ arguments: Arguments
   ) throws(Stop) {
     guard world.engine.liveAnimationCount < limits.animations else {
-      throw .error("there are \(limits.animations) animations already", at: arguments.span, remedy: "stop some, or set animations N")
+      throw .error(
+        "there are \(limits.animations) animations already",
+        at: arguments.span,
+        remedy: "stop some, or set animations N"
+      )
     }
     noteMotion()
     let attachment = try asked(at: arguments.span) { session throws(MotionError) in
@@ -271,7 +387,11 @@ extension Session {
     case .word(let word):
       if let function = TimingFunction.named(word) { return function }
       let names = TimingFunction.named.map(\.name)
-      throw .error("there is no curve ‘\(word)’", at: argument.span, remedy: didYouMean(word, among: names) ?? "see help curve")
+      throw .error(
+        "there is no curve ‘\(word)’",
+        at: argument.span,
+        remedy: didYouMean(word, among: names) ?? "see help curve"
+      )
     case .expression(let expression):
       let value = try evaluate(expression)
       guard case .tuple(let points, .plain) = value, points.count == 4 else {
@@ -315,7 +435,8 @@ extension Session {
     let what = "\(world.engine.name(of: info.layer)).\(info.property.name)"
     switch attachment.outcome {
     case .unchanged: return reply("\(what) is on its way there already")
-    case .deferred: return reply("\(what) goes on; the change comes at \(NumberText.rounded(now + (info.begin - now))) s")
+    case .deferred:
+      return reply("\(what) goes on; the change comes at \(NumberText.rounded(now + (info.begin - now))) s")
     case .started, .retargeted, .replaced: break
     }
     var parts: [String] = [springText(info)]
@@ -328,7 +449,9 @@ extension Session {
   /// The essence of an animation in a line: target, damping ratio, overshoot, time to rest.
   func springText(_ info: AnimationInfo) -> String {
     var parts = ["to \(valueText(info.to, of: info.property))"]
-    if case .spring(let parameters) = info.kind { parts.append("damping ratio \(NumberText.rounded(parameters.dampingRatio, digits: 3))") }
+    if case .spring(let parameters) = info.kind {
+      parts.append("damping ratio \(NumberText.rounded(parameters.dampingRatio, digits: 3))")
+    }
     if case .spring(let curve) = info.curve {
       let overshoot = (0..<curve.count).map { curve.overshoot(of: $0) }.max() ?? 0
       parts.append("overshoot \(NumberText.rounded(overshoot * 100, digits: 2)) %")

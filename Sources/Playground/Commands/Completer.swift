@@ -105,15 +105,21 @@ struct Completer {
       names.insert(word(statement[index - 2]), at: 0)
       index -= 2
     }
-    guard let first = names.first, let symbol = session.symbols.existing(first), case .layer(let layer) = session.binding(symbol) else {
+    guard let first = names.first, let symbol = session.symbols.existing(first),
+      case .layer(let layer) = session.binding(symbol)
+    else {
       return []
     }
     if let property = names.last.flatMap({ Property(named: $0) }), names.count > 1 {
       let parts = property.componentCount > 1 ? property.componentNames : []
       return (parts + ["velocity"]).map { Suggestion(text: $0, summary: "of \(property.name)") }
     }
-    let isKeyPlace = statement.first.map { ["retarget", "tweak", "pause", "resume", "stop", "finish", "on", "off"].contains(word($0)) } ?? false
-    return isKeyPlace ? keys(of: layer) + properties : properties + [Suggestion(text: "model", summary: "the model value", suffix: ".")]
+    let isKeyPlace =
+      statement.first.map {
+        ["retarget", "tweak", "pause", "resume", "stop", "finish", "on", "off"].contains(word($0))
+      } ?? false
+    return isKeyPlace
+      ? keys(of: layer) + properties : properties + [Suggestion(text: "model", summary: "the model value", suffix: ".")]
   }
 
   /// Behind a command's word: what its next fixed place takes, else the value of the last option, else an option.
@@ -124,7 +130,9 @@ struct Completer {
       if parameter.kind != .flag { return value(of: parameter) }
     }
     if let last = words.last, shape.takesProperties, Property(named: last) != nil { return colors + values }
-    if words.count < shape.positionals.count, !takesMany(shape.positionals[min(words.count, shape.positionals.count - 1)]) {
+    if words.count < shape.positionals.count,
+      !takesMany(shape.positionals[min(words.count, shape.positionals.count - 1)])
+    {
       let parameter = shape.positionals[words.count]
       return value(of: parameter) + (parameter.isRequired ? [] : options(of: shape, unused: words))
     }
@@ -153,10 +161,13 @@ struct Completer {
   private func value(of parameter: Parameter) -> [Suggestion] {
     switch parameter.kind {
     case .layer: layers(suffix: " ")
-    case .property, .animation, .layerOrAnimation, .eventTarget: layers(suffix: parameter.kind == .eventTarget ? " " : ".")
+    case .property, .animation, .layerOrAnimation, .eventTarget:
+      layers(suffix: parameter.kind == .eventTarget ? " " : ".")
     case .word(let words): words.map { Suggestion(text: $0, summary: "") }
     case .curve:
-      TimingFunction.named.map { Suggestion(text: $0.name, summary: "curve") } + [Suggestion(text: "cubic", summary: "by its control points", suffix: "(")]
+      TimingFunction.named.map { Suggestion(text: $0.name, summary: "curve") } + [
+        Suggestion(text: "cubic", summary: "by its control points", suffix: "(")
+      ]
     case .value: colors + layers(suffix: ".") + values
     case .timeOrRest: [Suggestion(text: "rest", summary: "when nothing moves any more")]
     case .anyWord:

@@ -5,18 +5,37 @@ enum EventCommands {
 
   private static let events = ["tap", "press", "release", "start", "reach", "finish", "cancel"]
 
-  private static let event = Parameter(name: "EVENT", kind: .word(events), summary: "a touch, or what befalls an animation", isRequired: true)
-  private static let target = Parameter(name: "LAYER[.KEY]", kind: .eventTarget, summary: "the layer touched, or the animation; its key need not be attached yet", isRequired: true)
+  private static let event = Parameter(
+    name: "EVENT",
+    kind: .word(events),
+    summary: "a touch, or what befalls an animation",
+    isRequired: true
+  )
+  private static let target = Parameter(
+    name: "LAYER[.KEY]",
+    kind: .eventTarget,
+    summary: "the layer touched, or the animation; its key need not be attached yet",
+    isRequired: true
+  )
 
   static let on = Command(
     name: "on",
     topic: .events,
-    summary: "runs a block each time something happens; inside, self is the layer, key the key, finished whether it ended by itself",
+    summary:
+      "runs a block each time something happens; inside, self is the layer, key the key, finished whether it ended by itself",
     positionals: [event, target],
-    options: [Parameter(name: "BLOCK", kind: .handler(["self", "key", "finished"]), summary: "what to do", isRequired: true)],
+    options: [
+      Parameter(name: "BLOCK", kind: .handler(["self", "key", "finished"]), summary: "what to do", isRequired: true)
+    ],
     examples: [
-      Command.Example(code: "layer ball\non tap ball { spring self.scale to 2 }\ntap ball\nrun\nprint ball.scale", note: "a tap makes it grow"),
-      Command.Example(code: "layer ball\non finish ball.grow { print \"done at\", now }\nspring ball.scale to 2 key grow\nrun", note: "when it has come to rest"),
+      Command.Example(
+        code: "layer ball\non tap ball { spring self.scale to 2 }\ntap ball\nrun\nprint ball.scale",
+        note: "a tap makes it grow"
+      ),
+      Command.Example(
+        code: "layer ball\non finish ball.grow { print \"done at\", now }\nspring ball.scale to 2 key grow\nrun",
+        note: "when it has come to rest"
+      ),
     ],
     run: { session, arguments throws(Stop) in
       let (key, what) = try session.handlerKey(arguments)
@@ -44,11 +63,22 @@ enum EventCommands {
     name: "after",
     topic: .events,
     summary: "runs a block once, after a time",
-    positionals: [Parameter(name: "T", kind: .expression, summary: "how long from now", unit: "s", range: Parameter.nonnegative, isRequired: true)],
+    positionals: [
+      Parameter(
+        name: "T",
+        kind: .expression,
+        summary: "how long from now",
+        unit: "s",
+        range: Parameter.nonnegative,
+        isRequired: true
+      )
+    ],
     options: [Parameter(name: "BLOCK", kind: .handler([]), summary: "what to do", isRequired: true)],
     examples: [Command.Example(code: "after 0.5s { print now }\nrun", note: "0.5s")],
     run: { session, arguments throws(Stop) in
-      guard let time = try session.number("T", of: arguments, in: .time), let routine = arguments.routine("BLOCK", in: session) else { return }
+      guard let time = try session.number("T", of: arguments, in: .time),
+        let routine = arguments.routine("BLOCK", in: session)
+      else { return }
       session.world.timers.add(at: session.now + time, now: session.now, handler: session.handler(routine))
     }
   )
@@ -57,19 +87,36 @@ enum EventCommands {
     name: "every",
     topic: .events,
     summary: "runs a block again and again, first after one period",
-    positionals: [Parameter(name: "T", kind: .expression, summary: "the period", unit: "s", range: Parameter.positive, isRequired: true)],
+    positionals: [
+      Parameter(
+        name: "T",
+        kind: .expression,
+        summary: "the period",
+        unit: "s",
+        range: Parameter.positive,
+        isRequired: true
+      )
+    ],
     options: [
       Parameter(name: "times", kind: .expression, summary: "how often", standard: "without end"),
       Parameter(name: "BLOCK", kind: .handler([]), summary: "what to do", isRequired: true),
     ],
     examples: [Command.Example(code: "every 0.25s times 3 { print now }\nrun", note: "0.25s, 0.5s and 0.75s")],
     run: { session, arguments throws(Stop) in
-      guard let period = try session.number("T", of: arguments, in: .time), let routine = arguments.routine("BLOCK", in: session) else { return }
+      guard let period = try session.number("T", of: arguments, in: .time),
+        let routine = arguments.routine("BLOCK", in: session)
+      else { return }
       let times = try session.wholeNumber("times", of: arguments, in: 0...1_000_000_000)
       if times == 0 { return }
       let now = session.now
       guard now + period > now else { throw .error("this period is too short to be told from 0", at: arguments.span) }
-      session.world.timers.add(at: now + period, now: now, period: period, times: times, handler: session.handler(routine))
+      session.world.timers.add(
+        at: now + period,
+        now: now,
+        period: period,
+        times: times,
+        handler: session.handler(routine)
+      )
     }
   )
 }
@@ -83,7 +130,9 @@ extension Session {
     let layer = try layer(place)
     let name = world.engine.name(of: layer)
     if [.tap, .press, .release].contains(event) {
-      guard place.names.isEmpty else { throw .error("‘\(word)’ is heard by a layer", at: place.span, remedy: "write on \(word) \(name)") }
+      guard place.names.isEmpty else {
+        throw .error("‘\(word)’ is heard by a layer", at: place.span, remedy: "write on \(word) \(name)")
+      }
       return (HandlerKey(event: event, layer: layer, key: nil), "\(word) \(name)")
     }
     guard place.names.count == 1 else {

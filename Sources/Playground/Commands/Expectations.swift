@@ -10,7 +10,11 @@ extension Session {
     guard let (left, code, right, operatorSpan) = try comparison(condition) else {
       let value = try evaluate(condition)
       guard case .bool(let truth) = value else {
-        throw .error("‘expect’ wants a condition, not \(value.kindText)", at: span, remedy: "write expect ball.scale == 2")
+        throw .error(
+          "‘expect’ wants a condition, not \(value.kindText)",
+          at: span,
+          remedy: "write expect ball.scale == 2"
+        )
       }
       if !truth { fail("this is not so", at: span) }
       return
@@ -24,13 +28,16 @@ extension Session {
   }
 
   /// Both sides of a condition that is one comparison, worked out.
-  private mutating func comparison(_ condition: Expression) throws(Stop) -> (Value, Operation.Code, Value, SourceSpan)? {
+  private mutating func comparison(_ condition: Expression) throws(Stop) -> (Value, Operation.Code, Value, SourceSpan)?
+  {
     let last = condition.operations.upperBound - 1
     let code = tree.operations[last].code
     guard [.equal, .notEqual, .less, .lessOrEqual, .greater, .greaterOrEqual].contains(code) else { return nil }
     // A jump to the end would skip the comparison.
     let jumps: Set<Operation.Code> = [.jump, .jumpIfFalse, .skipIfFalse, .skipIfTrue]
-    let skipsIt = condition.operations.contains { jumps.contains(tree.operations[$0].code) && tree.operations[$0].a > last }
+    let skipsIt = condition.operations.contains {
+      jumps.contains(tree.operations[$0].code) && tree.operations[$0].a > last
+    }
     if skipsIt { return nil }
     try run(condition.operations.lowerBound..<last)
     let right = stack.removeLast()
@@ -87,7 +94,10 @@ extension Session {
       throw .error("‘within’ goes with numbers, tuples and colours", at: tolerance.span)
     }
     guard case .number(let bound, let own) = tolerance.value, own.isPlain || own == dimension, bound >= 0 else {
-      throw .error("‘within’ takes \(dimension.description), 0 or more, not \(tolerance.value.kindText)", at: tolerance.span)
+      throw .error(
+        "‘within’ takes \(dimension.description), 0 or more, not \(tolerance.value.kindText)",
+        at: tolerance.span
+      )
     }
     return (a - b).magnitude <= bound
   }

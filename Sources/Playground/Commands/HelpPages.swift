@@ -2,14 +2,19 @@ import Motion
 
 /// What `help` has to say, made from the records.
 enum HelpPages {
-  static let words = (CommandTable.commands + CommandTable.controls).map(\.name) + ["properties", "curves", "functions", "colors"]
+  static let words =
+    (CommandTable.commands + CommandTable.controls).map(\.name) + ["properties", "curves", "functions", "colors"]
 
   static var overview: HelpPage {
     let all = CommandTable.commands + CommandTable.controls
     let sections = Command.Topic.allCases.map { topic in
       HelpPage.Section(heading: topic.rawValue, rows: all.filter { $0.topic == topic }.map { ($0.name, $0.summary) })
     }
-    return HelpPage(title: "commands", summary: "help WORD explains one; help properties, curves, functions and colors list what there is", sections: sections)
+    return HelpPage(
+      title: "commands",
+      summary: "help WORD explains one; help properties, curves, functions and colors list what there is",
+      sections: sections
+    )
   }
 
   static func page(_ word: String) -> HelpPage? {
@@ -56,7 +61,11 @@ enum HelpPages {
       let unit = property.dimension.isPlain ? "" : property.dimension == .angle ? "angle" : "pt"
       return (names, [property.kind.rawValue, parts, unit].filter { !$0.isEmpty }.joined(separator: "; "))
     }
-    return HelpPage(title: "properties", summary: "what can be animated; Pop's constants (kPOPLayerRotation) are accepted too", sections: [HelpPage.Section(heading: "Properties", rows: rows)])
+    return HelpPage(
+      title: "properties",
+      summary: "what can be animated; Pop's constants (kPOPLayerRotation) are accepted too",
+      sections: [HelpPage.Section(heading: "Properties", rows: rows)]
+    )
   }
 
   private static var curves: HelpPage {
@@ -65,7 +74,11 @@ enum HelpPages {
       let points = [bezier.x1, bezier.y1, bezier.x2, bezier.y2].map { NumberText.rounded($0) }
       return (name, "cubic(\(points.joined(separator: ", ")))")
     }
-    return HelpPage(title: "curves", summary: "timing functions, for basic and animate", sections: [HelpPage.Section(heading: "Curves", rows: rows)])
+    return HelpPage(
+      title: "curves",
+      summary: "timing functions, for basic and animate",
+      sections: [HelpPage.Section(heading: "Curves", rows: rows)]
+    )
   }
 
   private static var functions: HelpPage {
@@ -74,13 +87,19 @@ enum HelpPages {
     return HelpPage(
       title: "functions",
       summary: "functions and constants of expressions",
-      sections: [HelpPage.Section(heading: "Functions", rows: rows), HelpPage.Section(heading: "Constants", rows: constants)]
+      sections: [
+        HelpPage.Section(heading: "Functions", rows: rows), HelpPage.Section(heading: "Constants", rows: constants),
+      ]
     )
   }
 
   private static var colors: HelpPage {
     let rows = ColorName.all.map { ($0.name, "") }
-    return HelpPage(title: "colors", summary: "named colours; also #rgb, #rrggbb, rgb(…), rgba(…), hsl(…), gray(…)", sections: [HelpPage.Section(heading: "Colours", rows: rows)])
+    return HelpPage(
+      title: "colors",
+      summary: "named colours; also #rgb, #rrggbb, rgb(…), rgba(…), hsl(…), gray(…)",
+      sections: [HelpPage.Section(heading: "Colours", rows: rows)]
+    )
   }
 }
 

@@ -23,7 +23,10 @@ enum LayerCommands {
     examples: [
       Command.Example(code: "layer ball", note: "100 × 100, grey, in the middle of the stage"),
       Command.Example(code: "layer button frame 200 200 150 150 color black radius 75", note: "a black disc"),
-      Command.Example(code: "layer box size 80 20\nlayer dot in box frame 0 0 8 8 color red touchable false", note: "a layer in a layer"),
+      Command.Example(
+        code: "layer box size 80 20\nlayer dot in box frame 0 0 8 8 color red touchable false",
+        note: "a layer in a layer"
+      ),
     ],
     run: makeLayer
   )
@@ -46,7 +49,9 @@ enum LayerCommands {
     examples: [Command.Example(code: "layer ball\nremove ball", note: "gone again")],
     run: { session, arguments throws(Stop) in
       guard let layer = try session.layer("LAYER", of: arguments) else { return }
-      guard layer != Engine.root else { throw .error("the stage can not be removed", at: arguments.span, remedy: "to start over: reset") }
+      guard layer != Engine.root else {
+        throw .error("the stage can not be removed", at: arguments.span, remedy: "to start over: reset")
+      }
       let name = session.world.engine.name(of: layer)
       try session.remove(layer)
       session.reply("layer ‘\(name)’ removed")
@@ -122,13 +127,20 @@ extension Session {
     }
     let wanted = property.componentCount
     guard expressions.count == wanted else {
-      throw .error("‘\(argument.word)’ takes \(wanted) numbers, not \(expressions.count)", at: argument.span, remedy: "they are \(property.componentNames.joined(separator: ", "))")
+      throw .error(
+        "‘\(argument.word)’ takes \(wanted) numbers, not \(expressions.count)",
+        at: argument.span,
+        remedy: "they are \(property.componentNames.joined(separator: ", "))"
+      )
     }
     var vector = Vector.zero(count: wanted)
     for (index, expression) in expressions.enumerated() {
       let value = try evaluate(expression)
       guard case .number(let number, let dimension) = value, dimension.isPlain || dimension == property.dimension else {
-        throw .error("‘\(argument.word)’ takes \(property.dimension.isPlain ? "numbers" : "lengths"), not \(value.kindText)", at: tree.span(of: expression))
+        throw .error(
+          "‘\(argument.word)’ takes \(property.dimension.isPlain ? "numbers" : "lengths"), not \(value.kindText)",
+          at: tree.span(of: expression)
+        )
       }
       vector[index] = number
     }

@@ -3,7 +3,12 @@ import Motion
 enum LookingCommands {
   static let all = [print, layers, animations, events, table, plot, expect]
 
-  private static let format = Parameter(name: "as", kind: .word(TableFormat.allCases.map(\.rawValue)), summary: "how it is written", standard: "text")
+  private static let format = Parameter(
+    name: "as",
+    kind: .word(TableFormat.allCases.map(\.rawValue)),
+    summary: "how it is written",
+    standard: "text"
+  )
 
   static let print = Command(
     name: "print",
@@ -21,7 +26,7 @@ enum LookingCommands {
       if values.count == 1, case .layer(let layer) = values[0] {
         return session.show(.text(session.description(of: layer)))
       }
-      session.show(.text(values.map { session.text(of: $0) }.joined(separator: " ")))
+      session.show(.text(try session.text(of: values, separator: " ", at: arguments.span)))
     }
   )
 
@@ -38,7 +43,9 @@ enum LookingCommands {
     topic: .looking,
     summary: "shows what is attached: key, property, kind, value, velocity, target and time to rest",
     options: [format],
-    examples: [Command.Example(code: "layer ball\nspring ball.scale to 2\nwait 0.1s\nanimations", note: "one spring under way")],
+    examples: [
+      Command.Example(code: "layer ball\nspring ball.scale to 2\nwait 0.1s\nanimations", note: "one spring under way")
+    ],
     run: { session, arguments in
       let all = session.world.engine.liveAnimations
       let format = arguments.word("as", in: session).flatMap(TableFormat.init) ?? .text
@@ -53,15 +60,26 @@ enum LookingCommands {
     summary: "shows what happened, in order",
     positionals: [Parameter(name: "LAYER", kind: .layer, summary: "of this layer alone")],
     options: [
-      Parameter(name: "since", kind: .expression, summary: "from this time on", unit: "s", range: Parameter.anyNumber, standard: "0s"),
+      Parameter(
+        name: "since",
+        kind: .expression,
+        summary: "from this time on",
+        unit: "s",
+        range: Parameter.anyNumber,
+        standard: "0s"
+      ),
       format,
     ],
-    examples: [Command.Example(code: "layer ball\nspring ball.scale to 2\nrun\nevents as csv", note: "start, reach and finish")],
+    examples: [
+      Command.Example(code: "layer ball\nspring ball.scale to 2\nrun\nevents as csv", note: "start, reach and finish")
+    ],
     run: { session, arguments throws(Stop) in
       let layer = try session.layer("LAYER", of: arguments)
       let since = try session.number("since", of: arguments, in: .time) ?? 0
       let trace = session.world.trace
-      let wanted = (0..<trace.count).map { trace[$0] }.filter { $0.time >= since && (layer == nil || $0.layer == layer) }
+      let wanted = (0..<trace.count).map { trace[$0] }.filter {
+        $0.time >= since && (layer == nil || $0.layer == layer)
+      }
       let format = arguments.word("as", in: session).flatMap(TableFormat.init) ?? .text
       if wanted.isEmpty, format == .text { return session.show(.text("no events")) }
       session.show(.table(session.table(of: wanted), format, digits: nil))
@@ -77,16 +95,31 @@ enum LookingCommands {
     name: "table",
     topic: .looking,
     summary: "lists values over time; times to come show what will be",
-    positionals: [Parameter(name: "P, …", kind: .expressions, summary: "properties, or any expressions", isRequired: true)],
+    positionals: [
+      Parameter(name: "P, …", kind: .expressions, summary: "properties, or any expressions", isRequired: true)
+    ],
     options: time + [
-      Parameter(name: "every", kind: .expression, summary: "the step", unit: "s", range: Parameter.positive, standard: "a frame"),
+      Parameter(
+        name: "every",
+        kind: .expression,
+        summary: "the step",
+        unit: "s",
+        range: Parameter.positive,
+        standard: "a frame"
+      ),
       Parameter(name: "velocity", kind: .flag, summary: "each followed by its velocity"),
       Parameter(name: "digits", kind: .expression, summary: "decimals people are shown", standard: "4"),
       format,
     ],
     examples: [
-      Command.Example(code: "layer ball\nspring ball.scaleX to 2\ntable ball.scaleX to rest every 0.1s", note: "what will be"),
-      Command.Example(code: "layer ball\nspring ball.rotation to 90deg\nwait 0.1s\ntable ball.rotation velocity every 0.05s as csv", note: "what was, for programs"),
+      Command.Example(
+        code: "layer ball\nspring ball.scaleX to 2\ntable ball.scaleX to rest every 0.1s",
+        note: "what will be"
+      ),
+      Command.Example(
+        code: "layer ball\nspring ball.rotation to 90deg\nwait 0.1s\ntable ball.rotation velocity every 0.05s as csv",
+        note: "what was, for programs"
+      ),
     ],
     run: { session, arguments throws(Stop) in
       let expressions = arguments.expressions("P, …", in: session)
@@ -95,7 +128,12 @@ enum LookingCommands {
       let digits = try session.wholeNumber("digits", of: arguments, in: 0...17)
       let format = arguments.word("as", in: session).flatMap(TableFormat.init) ?? .text
       let times = try session.gridTimes(span.from, span.to, every: step, columns: expressions.count, at: arguments.span)
-      var sampler = try Sampler(session, upTo: span.to, expressions, withVelocity: arguments.has("velocity", in: session))
+      var sampler = try Sampler(
+        session,
+        upTo: span.to,
+        expressions,
+        withVelocity: arguments.has("velocity", in: session)
+      )
       session.show(.table(try sampler.table(at: times), format, digits: digits))
     }
   )
@@ -103,17 +141,37 @@ enum LookingCommands {
   static let plot = Command(
     name: "plot",
     topic: .looking,
-    summary: "draws values over time, by default the last motion from its start to its rest; times to come show what will be",
-    positionals: [Parameter(name: "P, …", kind: .expressions, summary: "properties, or any expressions", isRequired: true)],
+    summary:
+      "draws values over time, by default the last motion from its start to its rest; times to come show what will be",
+    positionals: [
+      Parameter(name: "P, …", kind: .expressions, summary: "properties, or any expressions", isRequired: true)
+    ],
     options: time + [
       Parameter(name: "velocity", kind: .flag, summary: "the velocities beside the values"),
-      Parameter(name: "size", kind: .numbers(2), summary: "columns and rows of the picture", standard: "what the terminal offers"),
-      Parameter(name: "style", kind: .word(PlotStyle.allCases.map(\.rawValue)), summary: "what it is drawn with", standard: "braille"),
+      Parameter(
+        name: "size",
+        kind: .numbers(2),
+        summary: "columns and rows of the picture",
+        standard: "what the terminal offers"
+      ),
+      Parameter(
+        name: "style",
+        kind: .word(PlotStyle.allCases.map(\.rawValue)),
+        summary: "what it is drawn with",
+        standard: "braille"
+      ),
       Parameter(name: "title", kind: .expression, summary: "a text above it"),
     ],
     examples: [
-      Command.Example(code: "layer ball\nspring ball.scaleX to 2 bounciness 12\nplot ball.scaleX", note: "what will be"),
-      Command.Example(code: "layer ball\nspring ball.rotation to 1turn\nrun\nplot ball.rotation size 60 16 style ascii title \"once around\"", note: "in plain characters"),
+      Command.Example(
+        code: "layer ball\nspring ball.scaleX to 2 bounciness 12\nplot ball.scaleX",
+        note: "what will be"
+      ),
+      Command.Example(
+        code:
+          "layer ball\nspring ball.rotation to 1turn\nrun\nplot ball.rotation size 60 16 style ascii title \"once around\"",
+        note: "in plain characters"
+      ),
       Command.Example(code: "plot sin(now * 4) from 0s to 3s", note: "any expression of time"),
     ],
     run: drawPlot
@@ -139,11 +197,19 @@ enum LookingCommands {
     positionals: [Parameter(name: "CONDITION", kind: .expression, summary: "what ought to be", isRequired: true)],
     options: [Parameter(name: "within", kind: .expression, summary: "how far the sides of == may lie apart")],
     examples: [
-      Command.Example(code: "layer ball\nspring ball.scale to 2\nrun\nexpect ball.scale == 2", note: "exactly at its target"),
-      Command.Example(code: "layer ball\nspring ball.scaleX to 2\nwait 0.1s\nexpect ball.scaleX == 1.6 within 0.1", note: "about there"),
+      Command.Example(
+        code: "layer ball\nspring ball.scale to 2\nrun\nexpect ball.scale == 2",
+        note: "exactly at its target"
+      ),
+      Command.Example(
+        code: "layer ball\nspring ball.scaleX to 2\nwait 0.1s\nexpect ball.scaleX == 1.6 within 0.1",
+        note: "about there"
+      ),
     ],
     run: { session, arguments throws(Stop) in
-      guard let argument = arguments.argument("CONDITION", in: session), case .expression(let condition) = argument.content else { return }
+      guard let argument = arguments.argument("CONDITION", in: session),
+        case .expression(let condition) = argument.content
+      else { return }
       let tolerance = try session.value("within", of: arguments)
       try session.check(condition, within: tolerance, at: argument.span)
     }
@@ -167,7 +233,11 @@ extension Session {
       if let standardEnd { to = standardEnd } else { to = try motionEnd(after: from) }
     }
     guard to >= from else {
-      throw .error("the time goes from \(NumberText.rounded(from)) s back to \(NumberText.rounded(to)) s", at: arguments.span, remedy: "‘to’ comes after ‘from’")
+      throw .error(
+        "the time goes from \(NumberText.rounded(from)) s back to \(NumberText.rounded(to)) s",
+        at: arguments.span,
+        remedy: "‘to’ comes after ‘from’"
+      )
     }
     return (from, to)
   }
@@ -201,7 +271,11 @@ extension Session {
   ) throws(Stop) -> [Double] {
     let count = ((to - from) / step + 1e-9).rounded(.down)
     guard count * Double(max(columns, 1)) < Double(limits.samples) else {
-      throw .error("this would be more than \(limits.samples) samples", at: span, remedy: "choose a longer step: every 0.1s")
+      throw .error(
+        "this would be more than \(limits.samples) samples",
+        at: span,
+        remedy: "choose a longer step: every 0.1s"
+      )
     }
     var times = (0...Int(count)).map { from + Double($0) * step }
     if let last = times.last, to - last > 1e-9 { times.append(to) }
@@ -216,13 +290,17 @@ extension Session {
       let value = try evaluate(expression)
       if case .tuple(let vector, _) = value, vector.count == 2 {
         for component in vector.components {
-          numbers.append(try Value.plain(component).wholeNumber(at: tree.span(of: expression), "the size", in: 1...1_000))
+          numbers.append(
+            try Value.plain(component).wholeNumber(at: tree.span(of: expression), "the size", in: 1...1_000)
+          )
         }
       } else {
         numbers.append(try value.wholeNumber(at: tree.span(of: expression), "the size", in: 1...1_000))
       }
     }
-    guard numbers.count == 2 else { throw .error("‘size’ takes columns and rows", at: arguments.span, remedy: "write size 60 16") }
+    guard numbers.count == 2 else {
+      throw .error("‘size’ takes columns and rows", at: arguments.span, remedy: "write size 60 16")
+    }
     return (numbers[0], numbers[1])
   }
 
@@ -234,7 +312,9 @@ extension Session {
     var rows = ["layer \(engine.name(of: layer))"]
     if let parent = engine.parent(of: layer) { rows.append("  in \(engine.name(of: parent))") }
     for property in Property.all where isShownWhole(property) {
-      guard let value = engine.presentation(property, of: layer), value != property.defaultValue || property == .position else { continue }
+      guard let value = engine.presentation(property, of: layer),
+        value != property.defaultValue || property == .position
+      else { continue }
       rows.append("  \(property.name) \(valueText(value, of: property))")
     }
     if !engine.isTouchable(layer) { rows.append("  touchable false") }
@@ -268,7 +348,9 @@ extension Session {
     var parts = [engine.name(of: layer)]
     let frame = engine.presentation(Property.frame, of: layer) ?? .zero(count: 4)
     parts.append(frame.components.map { NumberText.rounded($0) }.joined(separator: " "))
-    parts.append(valueText(engine.presentation(Property.backgroundColor, of: layer) ?? .zero(count: 4), of: .backgroundColor))
+    parts.append(
+      valueText(engine.presentation(Property.backgroundColor, of: layer) ?? .zero(count: 4), of: .backgroundColor)
+    )
     let moving = engine.animations(on: layer).map(\.key)
     if !moving.isEmpty { parts.append("moving: " + moving.joined(separator: ", ")) }
     return parts.joined(separator: "  ")

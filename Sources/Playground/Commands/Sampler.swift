@@ -28,7 +28,11 @@ struct Sampler {
       sources.append(source)
       guard withVelocity else { continue }
       guard source.property != nil else {
-        throw .error("only properties have a velocity", at: original.tree.span(of: expression), remedy: "write it like ball.rotation")
+        throw .error(
+          "only properties have a velocity",
+          at: original.tree.span(of: expression),
+          remedy: "write it like ball.rotation"
+        )
       }
       var twin = source
       twin.isVelocity = true
@@ -63,14 +67,20 @@ struct Sampler {
   }
 
   /// The components of a value, each with what is added to the title and its unit.
-  private func components(_ value: Value, of source: Source) throws(Stop) -> [(suffix: String, unit: DisplayUnit, value: Double)] {
+  private func components(_ value: Value, of source: Source) throws(Stop) -> [(
+    suffix: String, unit: DisplayUnit, value: Double
+  )] {
     switch value {
     case .number(let number, let dimension): return [("", DisplayUnit(dimension), number)]
     case .bool(let truth): return [("", .plain, truth ? 1 : 0)]
     case .color(let color): return parts(color, ["red", "green", "blue", "alpha"], .plain)
     case .tuple(let vector, let dimension):
       let names = source.property?.path.property.componentNames ?? Self.componentNames(vector.count)
-      return parts(vector, names.count == vector.count ? names : Self.componentNames(vector.count), DisplayUnit(dimension))
+      return parts(
+        vector,
+        names.count == vector.count ? names : Self.componentNames(vector.count),
+        DisplayUnit(dimension)
+      )
     default:
       throw .error("\(value.kindText) can not be followed over time", at: session.tree.span(of: source.expression))
     }
@@ -78,7 +88,9 @@ struct Sampler {
 
   private static func componentNames(_ count: Int) -> [String] { Array(["x", "y", "width", "height"].prefix(count)) }
 
-  private func parts(_ vector: Vector, _ names: [String], _ unit: DisplayUnit) -> [(suffix: String, unit: DisplayUnit, value: Double)] {
+  private func parts(_ vector: Vector, _ names: [String], _ unit: DisplayUnit) -> [(
+    suffix: String, unit: DisplayUnit, value: Double
+  )] {
     (0..<vector.count).map { ("." + names[$0], unit, vector[$0]) }
   }
 
@@ -108,7 +120,8 @@ struct Sampler {
   }
 
   /// All columns at a time, each followed by its velocity where that was asked for.
-  private mutating func interleaved(at time: Double) throws(Stop) -> [(title: String, unit: DisplayUnit, value: Double)] {
+  private mutating func interleaved(at time: Double) throws(Stop) -> [(title: String, unit: DisplayUnit, value: Double)]
+  {
     var columns: [(title: String, unit: DisplayUnit, value: Double)] = []
     var index = 0
     while index < sources.count {
@@ -119,7 +132,9 @@ struct Sampler {
       if hasTwin { twins = try components(value(of: sources[index + 1], at: time), of: sources[index + 1]) }
       for (part, component) in values.enumerated() {
         columns.append((title(source, component.suffix), component.unit, component.value))
-        if hasTwin { columns.append((title(sources[index + 1], twins[part].suffix), twins[part].unit, twins[part].value)) }
+        if hasTwin {
+          columns.append((title(sources[index + 1], twins[part].suffix), twins[part].unit, twins[part].value))
+        }
       }
       index += hasTwin ? 2 : 1
     }
@@ -131,13 +146,25 @@ struct Sampler {
   mutating func plot(from: Double, to: Double, now: Double, samples: Int) throws(Stop) -> PlotData {
     let times = sampleTimes(from, to, samples)
     let table = try table(at: times)
-    var data = PlotData(title: nil, from: from, to: to, now: (from...to).contains(now) ? now : nil, curves: [], targets: [], marks: [])
+    var data = PlotData(
+      title: nil,
+      from: from,
+      to: to,
+      now: (from...to).contains(now) ? now : nil,
+      curves: [],
+      targets: [],
+      marks: []
+    )
     for column in 1..<table.columns.count {
       let points = table.rows.indices.map { row -> PlotData.Sample in
-        guard case .number(let value) = table.rows[row][column] else { return PlotData.Sample(time: times[row], value: .nan) }
+        guard case .number(let value) = table.rows[row][column] else {
+          return PlotData.Sample(time: times[row], value: .nan)
+        }
         return PlotData.Sample(time: times[row], value: value)
       }
-      data.curves.append(PlotData.Curve(label: table.columns[column].title, unit: table.columns[column].unit, samples: points))
+      data.curves.append(
+        PlotData.Curve(label: table.columns[column].title, unit: table.columns[column].unit, samples: points)
+      )
     }
     data.targets = try targets(data)
     data.marks = marks(from, to)
@@ -184,7 +211,8 @@ struct Sampler {
       let event = session.world.trace[index]
       guard (from...to).contains(event.time), let kind = PlotData.Mark.Kind(event.kind) else { continue }
       let isOwn = plotted.contains { layer, path in
-        event.layer == layer && event.property.map { !Set($0.channels).isDisjoint(with: path.property.channels) } ?? false
+        event.layer == layer
+          && event.property.map { !Set($0.channels).isDisjoint(with: path.property.channels) } ?? false
       }
       let mark = PlotData.Mark(kind: kind, time: event.time)
       if kind == .tap || isOwn, !marks.contains(mark) { marks.append(mark) }

@@ -16,7 +16,11 @@ enum SessionCommands {
       guard let word = arguments.word("WORD", in: session) else { return session.show(.help(HelpPages.overview)) }
       guard let page = HelpPages.page(word) else {
         let remedy = didYouMean(word, among: HelpPages.words) ?? "help alone lists what there is"
-        throw .error("there is no help on ‘\(word)’", at: arguments.argument("WORD", in: session)?.span ?? arguments.span, remedy: remedy)
+        throw .error(
+          "there is no help on ‘\(word)’",
+          at: arguments.argument("WORD", in: session)?.span ?? arguments.span,
+          remedy: remedy
+        )
       }
       session.show(.help(page))
     }
@@ -30,12 +34,19 @@ enum SessionCommands {
       Parameter(name: "OPTION", kind: .anyWord, summary: Setting.allCases.map(\.rawValue).joined(separator: ", ")),
       Parameter(name: "VALUE", kind: .expression, summary: "its new value"),
     ],
-    examples: [Command.Example(code: "set fps 120\nstep\nprint now", note: "a finer frame grid"), Command.Example(code: "set", note: "all settings")],
+    examples: [
+      Command.Example(code: "set fps 120\nstep\nprint now", note: "a finer frame grid"),
+      Command.Example(code: "set", note: "all settings"),
+    ],
     run: { session, arguments throws(Stop) in
       guard let word = arguments.word("OPTION", in: session) else { return session.showSettings() }
       guard let setting = Setting(rawValue: word) else {
         let remedy = didYouMean(word, among: Setting.allCases.map(\.rawValue)) ?? "‘set’ alone lists them"
-        throw .error("there is no setting ‘\(word)’", at: arguments.argument("OPTION", in: session)?.span ?? arguments.span, remedy: remedy)
+        throw .error(
+          "there is no setting ‘\(word)’",
+          at: arguments.argument("OPTION", in: session)?.span ?? arguments.span,
+          remedy: remedy
+        )
       }
       guard let (value, span) = try session.value("VALUE", of: arguments) else {
         return session.show(.text("\(word) \(NumberText.rounded(session.setting(setting)))"))
@@ -48,7 +59,9 @@ enum SessionCommands {
     name: "source",
     topic: .session,
     summary: "runs another script; its path is relative to the file that names it",
-    positionals: [Parameter(name: "FILE", kind: .expression, summary: "the path of a .motion file in quotes", isRequired: true)],
+    positionals: [
+      Parameter(name: "FILE", kind: .expression, summary: "the path of a .motion file in quotes", isRequired: true)
+    ],
     form: "source \"FILE.motion\"",
     examples: [],
     run: { session, arguments throws(Stop) in
@@ -73,7 +86,9 @@ enum SessionCommands {
     name: "quit",
     topic: .session,
     summary: "leaves, with a status for the shell",
-    positionals: [Parameter(name: "STATUS", kind: .expression, summary: "0 to 255", standard: "0, or 1 after a failed expectation")],
+    positionals: [
+      Parameter(name: "STATUS", kind: .expression, summary: "0 to 255", standard: "0, or 1 after a failed expectation")
+    ],
     examples: [Command.Example(code: "quit", note: "status 0")],
     run: { session, arguments throws(Stop) in
       let status = try session.wholeNumber("STATUS", of: arguments, in: 0...255)
@@ -135,8 +150,12 @@ extension Session {
 
   /// Reads and runs another script in place.
   fileprivate mutating func source(_ path: String, at span: SourceSpan) throws(Stop) {
-    guard context.sourceDepth < limits.sources else {
-      throw .error("scripts lie more than \(limits.sources) deep in one another", at: span, remedy: "does one of them source itself?")
+    guard context.sourceDepth < limits.sources, limits.stack.hasRoom else {
+      throw .error(
+        "scripts lie more than \(limits.sources) deep in one another",
+        at: span,
+        remedy: "does one of them source itself?"
+      )
     }
     let text: SourceText
     do throws(ScriptFile.Failure) {

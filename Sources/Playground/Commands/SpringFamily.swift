@@ -19,15 +19,74 @@ enum SpringFamily: String, CaseIterable, Sendable {
   static let options: [Parameter] = [
     Parameter(name: "bounciness", kind: .expression, summary: "Pop: how far it swings", range: 0...20, standard: "4"),
     Parameter(name: "speed", kind: .expression, summary: "Pop: how fast it is", range: 0...20, standard: "12"),
-    Parameter(name: "tension", kind: .expression, summary: "Pop's dynamics: spring constant", range: Parameter.nonnegative, standard: "342.1006"),
-    Parameter(name: "friction", kind: .expression, summary: "Pop's dynamics: friction", range: Parameter.nonnegative, standard: "30.487"),
-    Parameter(name: "stiffness", kind: .expression, summary: "spring constant", unit: "N/m", range: Parameter.nonnegative, standard: "100"),
-    Parameter(name: "damping", kind: .expression, summary: "damping coefficient", unit: "N·s/m", range: Parameter.nonnegative, standard: "10"),
-    Parameter(name: "mass", kind: .expression, summary: "with tension or stiffness", unit: "kg", range: Parameter.positive, standard: "1"),
-    Parameter(name: "response", kind: .expression, summary: "period of the undamped spring", unit: "s", range: Parameter.positive, standard: "0.5s"),
-    Parameter(name: "dampingRatio", kind: .expression, summary: "1 just does not swing", range: Parameter.nonnegative, standard: "1"),
-    Parameter(name: "duration", kind: .expression, summary: "perceptual duration", unit: "s", range: Parameter.positive, standard: "0.5s"),
-    Parameter(name: "bounce", kind: .expression, summary: "0 does not swing, 1 swings for ever", range: -0.999_999...1, standard: "0"),
+    Parameter(
+      name: "tension",
+      kind: .expression,
+      summary: "Pop's dynamics: spring constant",
+      range: Parameter.nonnegative,
+      standard: "342.1006"
+    ),
+    Parameter(
+      name: "friction",
+      kind: .expression,
+      summary: "Pop's dynamics: friction",
+      range: Parameter.nonnegative,
+      standard: "30.487"
+    ),
+    Parameter(
+      name: "stiffness",
+      kind: .expression,
+      summary: "spring constant",
+      unit: "N/m",
+      range: Parameter.nonnegative,
+      standard: "100"
+    ),
+    Parameter(
+      name: "damping",
+      kind: .expression,
+      summary: "damping coefficient",
+      unit: "N·s/m",
+      range: Parameter.nonnegative,
+      standard: "10"
+    ),
+    Parameter(
+      name: "mass",
+      kind: .expression,
+      summary: "with tension or stiffness",
+      unit: "kg",
+      range: Parameter.positive,
+      standard: "1"
+    ),
+    Parameter(
+      name: "response",
+      kind: .expression,
+      summary: "period of the undamped spring",
+      unit: "s",
+      range: Parameter.positive,
+      standard: "0.5s"
+    ),
+    Parameter(
+      name: "dampingRatio",
+      kind: .expression,
+      summary: "1 just does not swing",
+      range: Parameter.nonnegative,
+      standard: "1"
+    ),
+    Parameter(
+      name: "duration",
+      kind: .expression,
+      summary: "perceptual duration",
+      unit: "s",
+      range: Parameter.positive,
+      standard: "0.5s"
+    ),
+    Parameter(
+      name: "bounce",
+      kind: .expression,
+      summary: "0 does not swing, 1 swings for ever",
+      range: -0.999_999...1,
+      standard: "0"
+    ),
   ]
 }
 
@@ -39,10 +98,16 @@ extension Session {
     var named = SpringFamily.allCases.filter { family in family.words.contains { arguments.has($0, in: self) } }
     if arguments.has("mass", in: self) {
       let takesMass = named.contains(.tension) || named.contains(.stiffness)
-      if named.isEmpty { named = [.stiffness] } else if !takesMass { throw twoFamilies(named[0].words[0], "mass", arguments) }
+      if named.isEmpty {
+        named = [.stiffness]
+      } else if !takesMass {
+        throw twoFamilies(named[0].words[0], "mass", arguments)
+      }
     }
     guard let family = named.first else { return nil }
-    if named.count > 1 { throw twoFamilies(firstWord(of: named[0], arguments), firstWord(of: named[1], arguments), arguments) }
+    if named.count > 1 {
+      throw twoFamilies(firstWord(of: named[0], arguments), firstWord(of: named[1], arguments), arguments)
+    }
     return try spring(family, arguments, over: base)
   }
 
@@ -52,7 +117,11 @@ extension Session {
 
   private func twoFamilies(_ first: String, _ second: String, _ arguments: Arguments) -> Stop {
     let span = arguments.argument(second, in: self)?.span ?? arguments.span
-    return .error("‘\(first)’ and ‘\(second)’ belong to different kinds of spring", at: span, remedy: "use one kind; see help spring")
+    return .error(
+      "‘\(first)’ and ‘\(second)’ belong to different kinds of spring",
+      at: span,
+      remedy: "use one kind; see help spring"
+    )
   }
 
   private mutating func spring(
@@ -72,12 +141,23 @@ extension Session {
       case .tension:
         let old: SpringParameters
         if let base { old = base } else { old = try SpringParameters(bounciness: 4, speed: 12) }
-        return try SpringParameters(tension: first ?? old.stiffness, friction: second ?? old.damping, mass: mass ?? old.mass)
+        return try SpringParameters(
+          tension: first ?? old.stiffness,
+          friction: second ?? old.damping,
+          mass: mass ?? old.mass
+        )
       case .stiffness:
         let old = base ?? SpringParameters()
-        return try SpringParameters(stiffness: first ?? old.stiffness, damping: second ?? old.damping, mass: mass ?? old.mass)
+        return try SpringParameters(
+          stiffness: first ?? old.stiffness,
+          damping: second ?? old.damping,
+          mass: mass ?? old.mass
+        )
       case .response:
-        return try SpringParameters(response: first ?? base?.response ?? 0.5, dampingRatio: second ?? base?.dampingRatio ?? 1)
+        return try SpringParameters(
+          response: first ?? base?.response ?? 0.5,
+          dampingRatio: second ?? base?.dampingRatio ?? 1
+        )
       case .duration:
         return try SpringParameters(duration: first ?? base?.duration ?? 0.5, bounce: second ?? base?.bounce ?? 0)
       }

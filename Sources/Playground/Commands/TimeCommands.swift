@@ -7,7 +7,16 @@ enum TimeCommands {
     name: "wait",
     topic: .time,
     summary: "lets time pass",
-    positionals: [Parameter(name: "T", kind: .expression, summary: "how long", unit: "s", range: Parameter.nonnegative, isRequired: true)],
+    positionals: [
+      Parameter(
+        name: "T",
+        kind: .expression,
+        summary: "how long",
+        unit: "s",
+        range: Parameter.nonnegative,
+        isRequired: true
+      )
+    ],
     examples: [Command.Example(code: "wait 0.15s\nprint now", note: "0.15s")],
     run: { session, arguments throws(Stop) in
       try session.checkTimeMayMove("wait", at: arguments.span)
@@ -34,7 +43,16 @@ enum TimeCommands {
     name: "run",
     topic: .time,
     summary: "goes on until nothing moves and nothing is due, or for a given time",
-    positionals: [Parameter(name: "T", kind: .expression, summary: "how long", unit: "s", range: Parameter.nonnegative, standard: "until all is at rest")],
+    positionals: [
+      Parameter(
+        name: "T",
+        kind: .expression,
+        summary: "how long",
+        unit: "s",
+        range: Parameter.nonnegative,
+        standard: "until all is at rest"
+      )
+    ],
     examples: [
       Command.Example(code: "layer ball\nspring ball.scale to 2\nrun\nprint now", note: "to the very moment of rest"),
       Command.Example(code: "run 2s", note: "exactly 2 s"),
@@ -57,8 +75,22 @@ enum TimeCommands {
     topic: .time,
     summary: "presses a layer, holds it for a time and lets it go; goes up the parents to the first that listens",
     positionals: [layer],
-    options: [Parameter(name: "for", kind: .expression, summary: "how long the finger stays", unit: "s", range: Parameter.nonnegative, standard: "0s")],
-    examples: [Command.Example(code: "layer ball\non tap ball { print \"ouch at\", now }\ntap ball for 0.1s", note: "ouch at 0.1s")],
+    options: [
+      Parameter(
+        name: "for",
+        kind: .expression,
+        summary: "how long the finger stays",
+        unit: "s",
+        range: Parameter.nonnegative,
+        standard: "0s"
+      )
+    ],
+    examples: [
+      Command.Example(
+        code: "layer ball\non tap ball { print \"ouch at\", now }\ntap ball for 0.1s",
+        note: "ouch at 0.1s"
+      )
+    ],
     run: { session, arguments throws(Stop) in
       guard let layer = try session.layer("LAYER", of: arguments) else { return }
       let duration = try session.number("for", of: arguments, in: .time) ?? 0
@@ -77,12 +109,18 @@ enum TimeCommands {
       topic: .time,
       summary: summary,
       positionals: [layer],
-      examples: [Command.Example(code: "layer ball\non \(name) ball { print \"\(name)\" }\n\(name) ball", note: "heard")],
+      examples: [
+        Command.Example(code: "layer ball\non \(name) ball { print \"\(name)\" }\n\(name) ball", note: "heard")
+      ],
       run: { session, arguments throws(Stop) in
         guard let layer = try session.layer("LAYER", of: arguments) else { return }
         guard try session.touch(event, layer) else {
           let own = session.world.engine.name(of: layer)
-          return session.notice("nobody heard the \(name) on ‘\(own)’", at: arguments.span, remedy: "write on \(name) \(own) { … }")
+          return session.notice(
+            "nobody heard the \(name) on ‘\(own)’",
+            at: arguments.span,
+            remedy: "write on \(name) \(own) { … }"
+          )
         }
       }
     )
@@ -91,7 +129,8 @@ enum TimeCommands {
   static let restart = Command(
     name: "restart",
     topic: .time,
-    summary: "sets the clock to 0; animations, timers, the past and the random numbers begin anew, layers and handlers stay",
+    summary:
+      "sets the clock to 0; animations, timers, the past and the random numbers begin anew, layers and handlers stay",
     examples: [Command.Example(code: "wait 1s\nrestart\nprint now", note: "0s")],
     run: { session, arguments throws(Stop) in
       try session.checkTimeMayMove("restart", at: arguments.span)

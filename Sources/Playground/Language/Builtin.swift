@@ -43,11 +43,13 @@ extension Builtin {
   /// Works the function out; `random` and `count` need more than their values and are left to the session.
   /// - Returns: nil where the session must answer.
   func result(of arguments: [Value]) throws(OperatorFailure) -> Value? {
-    guard arity.contains(arguments.count) else { throw OperatorFailure(message: "‘\(rawValue)’ takes \(arityText), not \(arguments.count)") }
+    guard arity.contains(arguments.count) else {
+      throw OperatorFailure(message: "‘\(rawValue)’ takes \(arityText), not \(arguments.count)")
+    }
     switch self {
     case .random: return nil
     case .count: return .plain(Double(try count(arguments[0])))
-    case .rgb, .rgba, .hsl, .gray: return .color(try color(arguments))
+    case .rgb, .rgba, .hsl, .gray: return .color(try checked(color(arguments)))
     case .cubic: return try tuple(arguments)
     case .mix: return try mixed(arguments)
     case .min, .max: return try extreme(arguments)
@@ -57,12 +59,13 @@ extension Builtin {
 
   private var arityText: String {
     if arity.lowerBound == arity.upperBound { return "\(arity.lowerBound) value\(arity.lowerBound == 1 ? "" : "s")" }
-    return arity.upperBound == 1_000 ? "at least \(arity.lowerBound) value" : "\(arity.lowerBound) to \(arity.upperBound) values"
+    return arity.upperBound == 1_000
+      ? "at least \(arity.lowerBound) value" : "\(arity.lowerBound) to \(arity.upperBound) values"
   }
 
   private func count(_ value: Value) throws(OperatorFailure) -> Int {
     switch value {
-    case .list(let elements): return elements.count
+    case .list(let list): return list.elements.count
     case .range(let start, let end): return end - start
     case .string(let text): return text.count
     case .tuple(let vector, _): return vector.count
@@ -102,7 +105,9 @@ extension Builtin {
     case .clamp: return try clamped(arguments)
     case .sqrt:
       guard x >= 0 else { throw OperatorFailure(message: "the square root of a negative number is no number") }
-      guard let root = dimension.squareRoot else { throw OperatorFailure(message: "the square root of \(dimension.description) has no unit") }
+      guard let root = dimension.squareRoot else {
+        throw OperatorFailure(message: "the square root of \(dimension.description) has no unit")
+      }
       return .number(x.squareRoot(), root)
     case .pow: return try power(x, dimension, arguments[1])
     case .hypot, .atan2:
@@ -120,8 +125,15 @@ extension Builtin {
 
   private func checked(_ number: Double) throws(OperatorFailure) -> Double {
     guard !number.isNaN else { throw OperatorFailure(message: "‘\(rawValue)’ has no value there") }
-    guard number.isFinite else { throw OperatorFailure(message: "the result is too large", remedy: "the greatest number is 1.8e308") }
+    guard number.isFinite else {
+      throw OperatorFailure(message: "the result is too large", remedy: "the greatest number is 1.8e308")
+    }
     return number
+  }
+
+  private func checked(_ vector: Vector) throws(OperatorFailure) -> Vector {
+    for component in vector.components { _ = try checked(component) }
+    return vector
   }
 
   private func rounded(_ x: Double, _ arguments: [Value]) throws(OperatorFailure) -> Double {
@@ -143,7 +155,9 @@ extension Builtin {
     let y = try number(exponent, in: .plain)
     let result = try checked(libraryPow(x, y))
     if dimension.isPlain { return .plain(result) }
-    guard let whole = Int(exactly: y) else { throw OperatorFailure(message: "\(dimension.description) takes whole exponents") }
+    guard let whole = Int(exactly: y) else {
+      throw OperatorFailure(message: "\(dimension.description) takes whole exponents")
+    }
     return .number(result, dimension.power(whole))
   }
 
@@ -164,7 +178,7 @@ extension Builtin {
 
   private func extreme(_ arguments: [Value]) throws(OperatorFailure) -> Value {
     var values = arguments
-    if values.count == 1, case .list(let elements) = values[0] { values = elements }
+    if values.count == 1, case .list(let list) = values[0] { values = list.elements }
     guard var best = values.first else { throw OperatorFailure(message: "‘\(rawValue)’ of nothing has no value") }
     _ = try number(best)
     for value in values.dropFirst() {
@@ -178,8 +192,9 @@ extension Builtin {
   private func mixed(_ arguments: [Value]) throws(OperatorFailure) -> Value {
     let t = try number(arguments[2], in: .plain)
     switch (arguments[0], arguments[1]) {
-    case (.color(let a), .color(let b)): return .color(a + (b - a) * t)
-    case (.tuple(let a, let dimension), .tuple(let b, _)) where a.count == b.count: return .tuple(a + (b - a) * t, dimension)
+    case (.color(let a), .color(let b)): return .color(try checked(a + (b - a) * t))
+    case (.tuple(let a, let dimension), .tuple(let b, _)) where a.count == b.count:
+      return .tuple(try checked(a + (b - a) * t), dimension)
     default:
       let (a, dimension) = try number(arguments[0])
       let (b, other) = try number(arguments[1])

@@ -9,7 +9,9 @@ extension Parser {
     var arguments: [Argument] = []
     try parsePositionals(of: shape, into: &arguments)
     while !endsStatement { try parseOption(of: shape, into: &arguments) }
-    if let block = shape.blockIndex, shape.parameters[block].isRequired, !arguments.contains(where: { $0.parameter == block }) {
+    if let block = shape.blockIndex, shape.parameters[block].isRequired,
+      !arguments.contains(where: { $0.parameter == block })
+    {
       throw Diagnostic("expected ‘{’ after ‘\(shape.name)’", at: unexpectedSpan)
     }
     let start = tree.arguments.count
@@ -24,7 +26,11 @@ extension Parser {
       if !parameter.isRequired, endsStatement || token.kind == .leftBrace || isOption(of: shape) { continue }
       let start = tokenSpan
       if endsStatement {
-        throw Diagnostic("expected \(parameter.name) after ‘\(shape.name)’", at: unexpectedSpan, remedy: "see help \(shape.name)")
+        throw Diagnostic(
+          "expected \(parameter.name) after ‘\(shape.name)’",
+          at: unexpectedSpan,
+          remedy: "see help \(shape.name)"
+        )
       }
       let content = try parseContent(parameter.kind, of: shape, for: parameter.name)
       let span = start.joined(to: previousSpan)
@@ -48,7 +54,10 @@ extension Parser {
     let start = tokenSpan
     if token.kind == .leftBrace, let index = shape.blockIndex {
       let content = try parseContent(shape.parameters[index].kind, of: shape, for: "‘\(shape.name)’")
-      return try add(Argument(parameter: index, word: "", content: content, span: start.joined(to: previousSpan)), to: &arguments)
+      return try add(
+        Argument(parameter: index, word: "", content: content, span: start.joined(to: previousSpan)),
+        to: &arguments
+      )
     }
     guard token.kind == .name else { throw unexpected() }
     let word = symbols.name(Symbol(index: token.payload))
@@ -57,7 +66,10 @@ extension Parser {
     advance()
     let parameter = shape.parameters[index]
     let content = try parseContent(parameter.kind, of: shape, for: "‘\(word)’")
-    try add(Argument(parameter: index, word: word, content: content, span: start.joined(to: previousSpan)), to: &arguments)
+    try add(
+      Argument(parameter: index, word: word, content: content, span: start.joined(to: previousSpan)),
+      to: &arguments
+    )
   }
 
   private func propertyOptionIndex(_ word: String, of shape: CommandShape) -> Int? {

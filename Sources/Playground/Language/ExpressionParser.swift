@@ -149,6 +149,9 @@ extension Parser {
     defer { nesting -= 1 }
     advance()
     _ = try parseExpression()
+    if token.kind != .rightBracket, isUnclosed {
+      throw Diagnostic("this ‘[’ is not closed", at: span, remedy: "add ‘]’")
+    }
     try expect(.rightBracket, "‘]’ after the index")
     emit(.index, at: span.joined(to: previousSpan))
   }
@@ -266,13 +269,24 @@ extension Parser {
         continue
       }
       if token.kind == close { break }
-      if [.endOfText, .newline, .rightBrace, .semicolon].contains(token.kind) {
+      if isUnclosed {
         throw Diagnostic("this ‘\(sign.0)’ is not closed", at: opened, remedy: "add ‘\(sign.1)’")
       }
       throw Diagnostic("expected ‘,’ or ‘\(sign.1)’, found \(tokenText)", at: tokenSpan, remedy: remedyForUnexpected)
     }
     advance()
     return count
+  }
+
+  /// Whether an open bracket has most probably been forgotten: what follows can not stand in it, or begins a row.
+  private var isUnclosed: Bool {
+    switch token.kind {
+    case .endOfText, .newline, .rightBrace, .semicolon: true
+    default:
+      text.bytes[Int(previousSpan.end)...].prefix(max(0, Int(token.start - previousSpan.end))).contains(
+        UInt8(ascii: "\n")
+      )
+    }
   }
 
   /// A string or quoted name with interpolations: leaves the text on the stack.
@@ -292,7 +306,9 @@ extension Parser {
         advance()
         _ = try parseExpression()
         guard token.kind == .interpolationEnd else {
-          if token.kind == .endOfText { throw Diagnostic("this interpolation is not closed", at: opened, remedy: "add ‘)’") }
+          if token.kind == .endOfText {
+            throw Diagnostic("this interpolation is not closed", at: opened, remedy: "add ‘)’")
+          }
           throw unexpected()
         }
         advance()

@@ -184,10 +184,14 @@ struct Lexer {
     }
     let digits = bytes[start..<at].filter { $0 != UInt8(ascii: "_") }
     guard let number = Double(String(decoding: digits, as: UTF8.self)), number.isFinite else {
-      report("this number is too large", from: start, remedy: "the greatest number is 1.8e308")
-      return emitNumber(0, .plain, from: start)
+      return refuseNumber(from: start)
     }
     readUnit(of: number, from: start)
+  }
+
+  private mutating func refuseNumber(from start: Int) {
+    report("this number is too large", from: start, remedy: "the greatest number is 1.8e308")
+    emitNumber(0, .plain, from: start)
   }
 
   private func exponentFollows() -> Bool {
@@ -209,6 +213,7 @@ struct Lexer {
     guard at > unitStart else { return emitNumber(number, .plain, from: start) }
     let name = string(unitStart..<at)
     if let unit = Unit.named(name), let converted = Unit.converted(number, name) {
+      guard converted.isFinite else { return refuseNumber(from: start) }
       return emitNumber(converted, unit.dimension, from: start)
     }
     let remedy = didYouMean(name, among: Unit.all.map(\.name))
@@ -318,7 +323,11 @@ struct Lexer {
     case UInt8(ascii: "u"): readUnicodeEscape(from: start, into: &text)
     default:
       at = start + 1 + UTF8.width(scalar(at: start + 1) ?? "?")
-      report("there is no escape like this", from: start, remedy: "the escapes are \\n \\t \\r \\0 \\\\ \\\" \\u{…} \\(…)")
+      report(
+        "there is no escape like this",
+        from: start,
+        remedy: "the escapes are \\n \\t \\r \\0 \\\\ \\\" \\u{…} \\(…)"
+      )
     }
   }
 

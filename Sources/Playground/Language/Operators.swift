@@ -37,21 +37,29 @@ extension Value {
     case (.tuple(let a, let da), .tuple(let b, let db)):
       guard a.count == b.count else { throw sizes(a.count, b.count) }
       guard code == .add || code == .subtract else { throw mismatch(code, left, right) }
-      return .tuple(try lanes(a.count) { (i) throws(OperatorFailure) in try arithmetic(code, a[i], b[i]) }, try resultDimension(code, da, db))
+      return .tuple(
+        try lanes(a.count) { (i) throws(OperatorFailure) in try arithmetic(code, a[i], b[i]) },
+        try resultDimension(code, da, db)
+      )
     case (.tuple(let a, let da), .number(let b, let db)):
       guard code == .multiply || code == .divide else { throw mismatch(code, left, right) }
-      return .tuple(try lanes(a.count) { (i) throws(OperatorFailure) in try arithmetic(code, a[i], b) }, try resultDimension(code, da, db))
+      return .tuple(
+        try lanes(a.count) { (i) throws(OperatorFailure) in try arithmetic(code, a[i], b) },
+        try resultDimension(code, da, db)
+      )
     case (.number(let a, let da), .tuple(let b, let db)):
       guard code == .multiply else { throw mismatch(code, left, right) }
-      return .tuple(try lanes(b.count) { (i) throws(OperatorFailure) in try arithmetic(code, a, b[i]) }, try resultDimension(code, da, db))
+      return .tuple(
+        try lanes(b.count) { (i) throws(OperatorFailure) in try arithmetic(code, a, b[i]) },
+        try resultDimension(code, da, db)
+      )
     case (.string(let a), .string(let b)) where code == .add:
-      guard a.utf8.count + b.utf8.count <= limits.textBytes else { throw OperatorFailure(message: "this text is longer than 16 MB") }
+      guard a.utf8.count + b.utf8.count <= limits.textBytes else {
+        throw OperatorFailure(message: "this text is longer than 16 MB")
+      }
       return .string(a + b)
     case (.list(let a), .list(let b)) where code == .add:
-      guard a.count + b.count <= limits.listElements else {
-        throw OperatorFailure(message: "this list has more than \(limits.listElements) elements")
-      }
-      return .list(a + b)
+      return .list(try ListValue(a.elements + b.elements, limits: limits))
     default: throw mismatch(code, left, right)
     }
   }
@@ -78,11 +86,15 @@ extension Value {
       guard b != 0 else { throw OperatorFailure(message: "remainder of a division by zero") }
       result = fmod(a, b)
     }
-    guard result.isFinite else { throw OperatorFailure(message: "the result is too large", remedy: "the greatest number is 1.8e308") }
+    guard result.isFinite else {
+      throw OperatorFailure(message: "the result is too large", remedy: "the greatest number is 1.8e308")
+    }
     return result
   }
 
-  private static func resultDimension(_ code: Operation.Code, _ a: Dimension, _ b: Dimension) throws(OperatorFailure) -> Dimension {
+  private static func resultDimension(_ code: Operation.Code, _ a: Dimension, _ b: Dimension) throws(OperatorFailure)
+    -> Dimension
+  {
     switch code {
     case .multiply: return a.times(b)
     case .divide: return a.times(b, sign: -1)
@@ -131,8 +143,8 @@ extension Value {
       return a.components.allSatisfy { $0 == b }
     case (.color, .color), (.string, .string), (.bool, .bool), (.layer, .layer), (.range, .range): return left == right
     case (.list(let a), .list(let b)):
-      guard a.count == b.count else { return false }
-      for (x, y) in zip(a, b) where !(try equal(x, y)) { return false }
+      guard a.elements.count == b.elements.count else { return false }
+      for (x, y) in zip(a.elements, b.elements) where !(try equal(x, y)) { return false }
       return true
     case (.none, _), (_, .none): return left == right
     default:
@@ -169,12 +181,18 @@ extension Value {
 
 extension Value {
   /// The value as a whole number, for counts and indices.
-  func wholeNumber(at span: SourceSpan, _ what: String, in range: ClosedRange<Int> = -1 << 53...1 << 53) throws(Stop) -> Int {
+  func wholeNumber(at span: SourceSpan, _ what: String, in range: ClosedRange<Int> = -1 << 53...1 << 53) throws(Stop)
+    -> Int
+  {
     guard case .number(let number, let dimension) = self, dimension.isPlain, let whole = Int(exactly: number) else {
       throw .error("\(what) is a whole number, not \(wholeNumberFault)", at: span)
     }
     guard range.contains(whole) else {
-      throw .error("\(what) can not be \(whole)", at: span, remedy: "it goes from \(range.lowerBound) to \(range.upperBound)")
+      throw .error(
+        "\(what) can not be \(whole)",
+        at: span,
+        remedy: "it goes from \(range.lowerBound) to \(range.upperBound)"
+      )
     }
     return whole
   }

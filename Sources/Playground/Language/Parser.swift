@@ -171,7 +171,11 @@ struct Parser {
       return .returnValue(endsStatement ? nil : try parseExpression())
     case "let", "var": return try parseBinding(isVariable: word == "var")
     default:
-      throw Diagnostic("‘else’ belongs on the row of the ‘}’ that ends its ‘if’", at: wordSpan, remedy: "write } else {")
+      throw Diagnostic(
+        "‘else’ belongs on the row of the ‘}’ that ends its ‘if’",
+        at: wordSpan,
+        remedy: "write } else {"
+      )
     }
   }
 
@@ -224,7 +228,11 @@ struct Parser {
     }
     advance()
     guard token.kind == .leftParen else {
-      throw Diagnostic("expected ‘(’ after the name of the function", at: unexpectedSpan, remedy: "write func name(a, b) { … }")
+      throw Diagnostic(
+        "expected ‘(’ after the name of the function",
+        at: unexpectedSpan,
+        remedy: "write func name(a, b) { … }"
+      )
     }
     advance()
     var parameters: [Symbol] = []
@@ -411,7 +419,9 @@ struct Parser {
       let unit = symbols.name(Symbol(index: token.payload))
       if Unit.named(unit) != nil { return "write \(previousText)\(unit)" }
     }
-    if token.kind == .number, previous.kind == .number { return "write (\(previousText), \(sourceText(token))) for a pair" }
+    if token.kind == .number, previous.kind == .number {
+      return "write (\(previousText), \(sourceText(token))) for a pair"
+    }
     if token.kind == .assign { return "write == to compare" }
     return nil
   }

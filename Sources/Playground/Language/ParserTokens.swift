@@ -42,7 +42,11 @@ extension Parser {
     nesting += 1
     guard nesting <= Self.greatestNesting else {
       nesting -= 1
-      throw Diagnostic("this lies more than \(Self.greatestNesting) levels deep", at: span, remedy: "move the inner part into a function")
+      throw Diagnostic(
+        "this lies more than \(Self.greatestNesting) levels deep",
+        at: span,
+        remedy: "move the inner part into a function"
+      )
     }
   }
 

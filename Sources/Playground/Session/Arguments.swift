@@ -61,7 +61,11 @@ extension Session {
     }
     let parameter = arguments.shape.parameters.first { $0.name == name }
     if let range = parameter?.range, !range.contains(number) {
-      throw .error("‘\(name)’ can not be \(NumberText.text(number, dimension))", at: span, remedy: Self.remedy(for: range, dimension))
+      throw .error(
+        "‘\(name)’ can not be \(NumberText.text(number, dimension))",
+        at: span,
+        remedy: Self.remedy(for: range, dimension)
+      )
     }
     return number
   }
@@ -71,7 +75,8 @@ extension Session {
       if range.lowerBound == .leastNonzeroMagnitude { return "it is greater than 0" }
       return "it is \(NumberText.text(range.lowerBound, dimension)) or more"
     }
-    return "it goes from \(NumberText.text(range.lowerBound, dimension)) to \(NumberText.text(range.upperBound, dimension))"
+    return
+      "it goes from \(NumberText.text(range.lowerBound, dimension)) to \(NumberText.text(range.upperBound, dimension))"
   }
 
   mutating func wholeNumber(_ name: String, of arguments: Arguments, in range: ClosedRange<Int>) throws(Stop) -> Int? {
@@ -81,7 +86,9 @@ extension Session {
 
   mutating func string(_ name: String, of arguments: Arguments) throws(Stop) -> String? {
     guard let (value, span) = try value(name, of: arguments) else { return nil }
-    guard case .string(let text) = value else { throw .error("‘\(name)’ takes a text in quotes, not \(value.kindText)", at: span) }
+    guard case .string(let text) = value else {
+      throw .error("‘\(name)’ takes a text in quotes, not \(value.kindText)", at: span)
+    }
     return text
   }
 
@@ -135,11 +142,17 @@ extension Session {
       throw .error("a property is wanted here, not a layer alone", at: place.span, remedy: "write it like \(own).alpha")
     }
     let span = place.nameSpans.first.map { $0.joined(to: place.nameSpans.last ?? $0) } ?? place.span
-    guard let path = LayerPath(names), !path.isModel, !path.isVelocity else { throw noProperty(names, of: layer, at: span) }
+    guard let path = LayerPath(names), !path.isModel, !path.isVelocity else {
+      throw noProperty(names, of: layer, at: span)
+    }
     guard let component = path.component else { return (layer, path.property) }
     let channel = path.property.channels[component]
     guard let single = Property.all.first(where: { $0.channels == [channel] }), path.property != .frame else {
-      throw .error("‘\(names.joined(separator: "."))’ can not be animated by itself", at: span, remedy: "animate all of ‘\(names[0])’")
+      throw .error(
+        "‘\(names.joined(separator: "."))’ can not be animated by itself",
+        at: span,
+        remedy: "animate all of ‘\(names[0])’"
+      )
     }
     return (layer, single)
   }
@@ -161,7 +174,8 @@ extension Session {
     let keys = attached.map(\.key)
     let own = world.engine.name(of: layer)
     let remedy =
-      didYouMean(key, among: keys) ?? (keys.isEmpty ? "it has no animations now" : "its keys are \(keys.joined(separator: ", "))")
+      didYouMean(key, among: keys)
+      ?? (keys.isEmpty ? "it has no animations now" : "its keys are \(keys.joined(separator: ", "))")
     throw .error("layer ‘\(own)’ has no animation ‘\(key)’", at: place.nameSpans[0], remedy: remedy)
   }
 

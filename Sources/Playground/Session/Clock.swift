@@ -4,6 +4,9 @@ import Motion
 extension Session {
   /// Moves the clock to that time, running whatever falls due, instant by instant.
   mutating func advance(to target: Double) throws(Stop) {
+    guard target.isFinite else {
+      throw .error("time does not go on that far", at: topLevelSpan, remedy: "the greatest number is 1.8e308")
+    }
     var rounds = 0
     while let instant = nextInstant, instant <= target {
       rounds = instant > now ? 1 : rounds + 1
@@ -23,7 +26,8 @@ extension Session {
 
   /// One round of an instant: the timers, then the events of the animations.
   private mutating func runInstant(_ instant: Double) throws(Stop) {
-    if isInterrupted() { throw .interrupted }
+    executed += 1
+    try checkMayGoOn(at: topLevelSpan)
     let events = world.engine.advance(to: instant)
     let due = world.timers.takeDue(at: now)
     record(events)
@@ -45,7 +49,16 @@ extension Session {
   mutating func record(_ events: [Event]) {
     for event in events {
       let kind = TraceEvent.Kind(event.kind)
-      world.trace.append(TraceEvent(time: event.time, layer: event.layer, key: event.key, property: event.property, kind: kind, value: event.value))
+      world.trace.append(
+        TraceEvent(
+          time: event.time,
+          layer: event.layer,
+          key: event.key,
+          property: event.property,
+          kind: kind,
+          value: event.value
+        )
+      )
       if kind == .finish || kind == .cancel { world.motionEnd = event.time }
     }
   }
@@ -55,7 +68,8 @@ extension Session {
     for event in events {
       let key = HandlerKey(event: TraceEvent.Kind(event.kind), layer: event.layer, key: event.key)
       let isFinished = event.kind == .finish
-      let completion = isFinished || event.kind == .cancel
+      let completion =
+        isFinished || event.kind == .cancel
         ? world.completions.removeValue(forKey: HandlerKey(event: .finish, layer: event.layer, key: event.key)) : nil
       if let handler = world.handlers[key] {
         try run(handler, with: [.layer(event.layer), .string(event.key), .bool(isFinished)])

@@ -14,9 +14,12 @@ extension MotionError {
   var remedy: String? {
     guard case .outOfRange(_, _, let interval) = self else { return nil }
     let lower = NumberText.exact(interval.lower)
-    if interval.upper == .infinity { return interval.includesLower ? "it is \(lower) or more" : "it is greater than \(lower)" }
+    if interval.upper == .infinity {
+      return interval.includesLower ? "it is \(lower) or more" : "it is greater than \(lower)"
+    }
     let from = interval.includesLower ? "from \(lower)" : "above \(lower)"
-    let to = interval.includesUpper ? "up to \(NumberText.exact(interval.upper))" : "below \(NumberText.exact(interval.upper))"
+    let to =
+      interval.includesUpper ? "up to \(NumberText.exact(interval.upper))" : "below \(NumberText.exact(interval.upper))"
     return "it goes \(from), \(to)"
   }
 }

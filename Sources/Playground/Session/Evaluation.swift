@@ -93,16 +93,15 @@ extension Session {
       let elements = takeLast(Int(operation.a))
       stack.append(try tuple(elements, at: index))
     case .list:
-      stack.append(.list(takeLast(Int(operation.a))))
+      stack.append(try list(takeLast(Int(operation.a)), at: index))
     case .halfOpenRange, .closedRange:
       try makeRange(isClosed: operation.code == .closedRange, at: index)
     case .index:
       let position = stack.removeLast()
       stack.append(try element(position, of: stack.removeLast(), at: index))
     case .interpolate:
-      let joined = takeLast(Int(operation.a)).map { text(of: $0) }.joined()
-      guard joined.utf8.count <= limits.values.textBytes else { throw failure("this text is longer than 16 MB", at: index) }
-      stack.append(.string(joined))
+      let pieces = takeLast(Int(operation.a))
+      stack.append(.string(try text(of: pieces, at: tree.spans[index])))
     case .builtin:
       let arguments = takeLast(Int(operation.b))
       stack.append(try call(Builtin.all[Int(operation.a)], arguments, at: index))
@@ -146,6 +145,14 @@ extension Session {
     return .tuple(Vector(numbers), dimension)
   }
 
+  private func list(_ elements: [Value], at index: Int) throws(Stop) -> Value {
+    do throws(OperatorFailure) {
+      return .list(try ListValue(elements, limits: limits.values))
+    } catch {
+      throw failure(error.message, at: index)
+    }
+  }
+
   private mutating func makeRange(isClosed: Bool, at index: Int) throws(Stop) {
     let end = try stack.removeLast().wholeNumber(at: tree.spans[index], "the end of a range")
     let start = try stack.removeLast().wholeNumber(at: tree.spans[index], "the start of a range")
@@ -156,9 +163,9 @@ extension Session {
     let wanted = try position.wholeNumber(at: tree.spans[index], "an index")
     let count: Int
     switch value {
-    case .list(let elements):
-      if elements.indices.contains(wanted) { return elements[wanted] }
-      count = elements.count
+    case .list(let list):
+      if list.elements.indices.contains(wanted) { return list.elements[wanted] }
+      count = list.elements.count
     case .range(let start, let end):
       if wanted >= 0, wanted < end - start { return .plain(Double(start + wanted)) }
       count = end - start
@@ -199,14 +206,17 @@ extension Session {
     switch binding(name) {
     case .variable(let value, _): return value
     case .layer(let layer): return .layer(layer)
-    case .function: throw failure("‘\(symbols.name(name))’ is a function", at: index, remedy: "call it: \(symbols.name(name))(…)")
+    case .function:
+      throw failure("‘\(symbols.name(name))’ is a function", at: index, remedy: "call it: \(symbols.name(name))(…)")
     case .empty: break
     }
     let text = symbols.name(name)
     if let constant = NamedConstant(text) { return value(of: constant) }
     if let rgba = ColorName.rgba(text) { return .color(Vector(rgba: rgba)) }
     let known = layerNames + variableNames + NamedConstant.allCases.map(\.rawValue) + ColorName.all.map(\.name)
-    let remedy = didYouMean(text, among: known) ?? (grammar.commandIndex[text] == nil ? nil : "‘\(text)’ is a command; see help \(text)")
+    let remedy =
+      didYouMean(text, among: known)
+      ?? (grammar.commandIndex[text] == nil ? nil : "‘\(text)’ is a command; see help \(text)")
     throw failure("there is nothing called ‘\(text)’", at: index, remedy: remedy)
   }
 
@@ -242,7 +252,8 @@ extension Session {
 
   private func componentIndex(_ name: String, count: Int) -> Int? {
     let names: [[String]] =
-      count == 4 ? [["x", "y", "width", "height"], ["top", "left", "bottom", "right"]] : [["x", "y"], ["width", "height"]]
+      count == 4
+      ? [["x", "y", "width", "height"], ["top", "left", "bottom", "right"]] : [["x", "y"], ["width", "height"]]
     return names.lazy.compactMap { $0.firstIndex(of: name) }.first
   }
 
@@ -263,7 +274,11 @@ extension Session {
     let wrong = names.first { !["model", "velocity"].contains($0) && Property(named: $0) == nil }
     guard let wrong else {
       let all = names.joined(separator: ".")
-      return .error("layer ‘\(layerName)’ has no ‘\(all)’", at: span, remedy: "write it like \(layerName).position.x or \(layerName).rotation.velocity")
+      return .error(
+        "layer ‘\(layerName)’ has no ‘\(all)’",
+        at: span,
+        remedy: "write it like \(layerName).position.x or \(layerName).rotation.velocity"
+      )
     }
     let known = Property.all.flatMap { [$0.name] + $0.aliases }.filter { !$0.hasPrefix("kPOP") }
     let remedy = didYouMean(wrong, among: known)

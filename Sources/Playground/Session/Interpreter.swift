@@ -19,7 +19,7 @@ extension Session {
     switch tree.statements[index] {
     case .expression(let expression):
       let value = try evaluate(expression)
-      if value != .none { show(.text(text(of: value))) }
+      if value != .none { show(.text(try text(of: [value], at: tree.statementSpans[index]))) }
     case .bind(let target, let expression, let isVariable, let name):
       try bind(target, evaluate(expression), isVariable: isVariable, name: name, at: tree.statementSpans[index])
     case .assign(let target, let operation, let expression):
@@ -29,7 +29,7 @@ extension Session {
     case .ifElse(let condition, let then, let otherwise):
       return try run(try isTrue(condition) ? then : otherwise)
     case .forIn(let slot, let list, let body):
-      return try runFor(slot, list, body)
+      return try runFor(slot, list, body, index)
     case .whileLoop(let condition, let body):
       while try isTrue(condition) {
         if let flow = leaving(try run(body)) { return flow }
@@ -50,11 +50,16 @@ extension Session {
 
   private mutating func countStatement(_ index: Int) throws(Stop) {
     executed += 1
-    if executed & 1023 == 0, isInterrupted() { throw .interrupted }
+    if executed & 1023 == 0 || executed > limits.statements { try checkMayGoOn(at: tree.statementSpans[index]) }
+  }
+
+  /// Stops what has run too long, or what the person has had enough of.
+  func checkMayGoOn(at span: SourceSpan) throws(Stop) {
+    if isInterrupted() { throw .interrupted }
     if executed > limits.statements {
       throw .error(
         "this ran \(limits.statements) statements and was stopped",
-        at: tree.statementSpans[index],
+        at: span,
         remedy: "is a loop without end? the limit can be raised: set statements N"
       )
     }
@@ -69,20 +74,23 @@ extension Session {
     }
   }
 
-  private mutating func runFor(_ slot: Int32, _ expression: Expression, _ body: Block) throws(Stop) -> Flow {
+  private mutating func runFor(_ slot: Int32, _ expression: Expression, _ body: Block, _ index: Int) throws(Stop)
+    -> Flow
+  {
     switch try evaluate(expression) {
     case .range(let first, let end):
       var number = first
       while number < end {
         stack[frameBase + Int(slot)] = .plain(Double(number))
         if let flow = leaving(try run(body)) { return flow }
-        if isInterrupted() { throw .interrupted }
+        try countStatement(index)
         number += 1
       }
-    case .list(let elements):
-      for element in elements {
+    case .list(let list):
+      for element in list.elements {
         stack[frameBase + Int(slot)] = element
         if let flow = leaving(try run(body)) { return flow }
+        try countStatement(index)
       }
     case let other:
       throw .error("‘for’ goes through a list or a range, not \(other.kindText)", at: tree.span(of: expression))
@@ -175,7 +183,8 @@ extension Session {
     case .local(let slot):
       let value = try evaluate(expression)
       let index = frameBase + Int(slot)
-      stack[index] = try operation.map { (code) throws(Stop) in try combined(code, stack[index], value, at: span) } ?? value
+      stack[index] =
+        try operation.map { (code) throws(Stop) in try combined(code, stack[index], value, at: span) } ?? value
     case .global(let name):
       try assignGlobal(name, operation, evaluate(expression), at: span)
     case .place(let place):
@@ -195,13 +204,21 @@ extension Session {
       let new = try operation.map { (code) throws(Stop) in try combined(code, old, value, at: span) } ?? value
       world.globals[Int(name.index)] = .variable(new, isVariable: true)
     case .variable:
-      throw .error("‘\(text)’ was declared with ‘let’ and can not be changed", at: span, remedy: "declare it with ‘var’")
+      throw .error(
+        "‘\(text)’ was declared with ‘let’ and can not be changed",
+        at: span,
+        remedy: "declare it with ‘var’"
+      )
     case .layer:
       throw .error("‘\(text)’ is a layer", at: span, remedy: "assign to one of its properties: \(text).alpha = 1")
     case .function:
       throw .error("‘\(text)’ is a function", at: span)
     case .empty:
-      throw .error("there is no variable ‘\(text)’", at: span, remedy: didYouMean(text, among: variableNames) ?? "write var \(text) = …")
+      throw .error(
+        "there is no variable ‘\(text)’",
+        at: span,
+        remedy: didYouMean(text, among: variableNames) ?? "write var \(text) = …"
+      )
     }
   }
 
@@ -265,7 +282,18 @@ extension Session {
       stack.removeSubrange(base...)
     }
     guard callDepth <= limits.calls else {
-      throw .error("calls lie more than \(limits.calls) deep", at: bodySpan(body), remedy: "does the function call itself without end?")
+      throw .error(
+        "calls lie more than \(limits.calls) deep",
+        at: bodySpan(body),
+        remedy: "does a function or handler set itself off without end?"
+      )
+    }
+    guard limits.stack.hasRoom else {
+      throw .error(
+        "calls and blocks lie too deep in one another",
+        at: bodySpan(body),
+        remedy: "does a function or handler set itself off without end?"
+      )
     }
     returnValue = .none
     _ = try run(body.body)

@@ -10,7 +10,9 @@ extension Session {
 
   /// The value of a script that is one expression, kept for the variable's first declaration.
   mutating func takeOverride(of name: String, from script: Script) -> Bool {
-    guard script.block.statements.count == 1, case .expression(let expression) = tree.statements[script.block.statements.lowerBound] else {
+    guard script.block.statements.count == 1,
+      case .expression(let expression) = tree.statements[script.block.statements.lowerBound]
+    else {
       return false
     }
     stack.removeAll()

@@ -49,7 +49,8 @@ extension Value {
 extension Session {
   /// A value as the property's components; a number stands for both of a pair.
   /// - Parameter perTime: a velocity is meant, in the property's unit per second or in that unit itself.
-  func vector(_ value: Value, for property: Property, at span: SourceSpan, perTime: Bool = false) throws(Stop) -> Vector {
+  func vector(_ value: Value, for property: Property, at span: SourceSpan, perTime: Bool = false) throws(Stop) -> Vector
+  {
     let count = property.componentCount
     switch value {
     case .color(let color) where property.kind == .color: return color
@@ -68,7 +69,9 @@ extension Session {
     throw .error("‘\(property.name)’ takes \(property.kindText), not \(value.kindText)", at: span, remedy: remedy)
   }
 
-  private func check(_ dimension: Dimension, _ property: Property, _ value: Value, at span: SourceSpan, perTime: Bool) throws(Stop) {
+  private func check(_ dimension: Dimension, _ property: Property, _ value: Value, at span: SourceSpan, perTime: Bool)
+    throws(Stop)
+  {
     if dimension.isPlain || dimension == property.dimension { return }
     if perTime, dimension == property.dimension.times(.time, sign: -1) || dimension == .frequency { return }
     let what = perTime ? "the velocity of ‘\(property.name)’" : "‘\(property.name)’"
@@ -94,11 +97,17 @@ extension Session {
     let old = world.engine.model(path.property, of: layer) ?? path.property.defaultValue
     var modelPath = path
     modelPath.isModel = true
-    let new = try operation.map { (code) throws(Stop) in try combined(code, Value(old, of: modelPath), value, at: span) } ?? value
+    let new =
+      try operation.map { (code) throws(Stop) in try combined(code, Value(old, of: modelPath), value, at: span) }
+      ?? value
     let vector: Vector
     if let component = path.component {
-      guard case .number(let number, let dimension) = new, dimension.isPlain || dimension == path.property.dimension else {
-        throw .error("‘\(names.joined(separator: "."))’ takes \(path.property.dimension.description), not \(new.kindText)", at: valueSpan)
+      guard case .number(let number, let dimension) = new, dimension.isPlain || dimension == path.property.dimension
+      else {
+        throw .error(
+          "‘\(names.joined(separator: "."))’ takes \(path.property.dimension.description), not \(new.kindText)",
+          at: valueSpan
+        )
       }
       var changed = old
       changed[component] = number
@@ -114,7 +123,8 @@ extension Session {
   }
 
   /// `touchable`, `hidden` and `text`, which can not be animated.
-  mutating func assignTrait(_ name: String, of layer: LayerID, _ value: Value, at span: SourceSpan) throws(Stop) -> Bool {
+  mutating func assignTrait(_ name: String, of layer: LayerID, _ value: Value, at span: SourceSpan) throws(Stop) -> Bool
+  {
     switch (name, value) {
     case ("touchable", .bool(let isTouchable)): world.engine.setTouchable(layer, isTouchable)
     case ("hidden", .bool(let isHidden)): world.engine.setHidden(layer, isHidden)
@@ -133,7 +143,11 @@ extension Session {
     guard let driver else { return }
     let until = driver.rest.map { " until \(NumberText.rounded($0)) s" } ?? ""
     let what = "\(world.engine.name(of: layer)).\(property.name)"
-    notice("‘\(what)’ is driven by ‘\(driver.key)’\(until), so this has no effect", at: span, remedy: "stop it first: stop \(world.engine.name(of: layer)).\(driver.key)")
+    notice(
+      "‘\(what)’ is driven by ‘\(driver.key)’\(until), so this has no effect",
+      at: span,
+      remedy: "stop it first: stop \(world.engine.name(of: layer)).\(driver.key)"
+    )
   }
 
   /// Asks the engine; what it refuses becomes an error at that place.

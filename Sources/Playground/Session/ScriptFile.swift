@@ -25,7 +25,10 @@ enum ScriptFile {
     guard let real = realPath(whole) else { throw Failure(message: "‘\(path)’ can not be found") }
     let roots = [here, "."].compactMap { realPath($0) }
     guard roots.contains(where: { real.hasPrefix($0 == "/" ? "/" : $0 + "/") }) else {
-      throw Failure(message: "‘\(path)’ lies outside the folder of the script", remedy: "keep scripts that belong together in one folder")
+      throw Failure(
+        message: "‘\(path)’ lies outside the folder of the script",
+        remedy: "keep scripts that belong together in one folder"
+      )
     }
     return SourceText(name: path, bytes: try bytes(of: whole), folder: parent(of: whole), includedAt: span)
   }
@@ -61,7 +64,9 @@ enum ScriptFile {
 
   private static func bytes(of path: String) throws(Failure) -> ContiguousArray<UInt8> {
     let descriptor = open(path, O_RDONLY | O_CLOEXEC)
-    guard descriptor >= 0 else { throw Failure(message: "‘\(path)’ can not be read: \(String(cString: strerror(errno)))") }
+    guard descriptor >= 0 else {
+      throw Failure(message: "‘\(path)’ can not be read: \(String(cString: strerror(errno)))")
+    }
     defer { close(descriptor) }
     return try bytes(from: descriptor, named: path)
   }

@@ -175,4 +175,5 @@ struct Limits: Sendable {
   var values = ValueLimits()
   var rounds = 1_000
   var sources = 64
+  var stack = StackRoom()
 }
