@@ -13,6 +13,7 @@ struct Main {
   static let version = "0.1.0"
 
   static func main() {
+    raiseStackLimit()
     do throws(Options.Failure) {
       let options = try Options.parse(Array(CommandLine.arguments.dropFirst()))
       _ = DeepThread.run { exit(run(options, stack: StackRoom(size: DeepThread.stackSize))) }
@@ -23,6 +24,20 @@ struct Main {
     }
   }
 
+  /// Calls of scripts lie deep on the stack of the main thread, which on Linux grows up to this limit.
+  private static func raiseStackLimit() {
+    var limit = rlimit()
+    let wanted: rlim_t = 120 << 20
+    #if canImport(Glibc)
+    let resource = __rlimit_resource_t(RLIMIT_STACK.rawValue)
+    #else
+    let resource = RLIMIT_STACK
+    #endif
+    guard getrlimit(resource, &limit) == 0, limit.rlim_cur < wanted else { return }
+    limit.rlim_cur = min(wanted, limit.rlim_max)
+    setrlimit(resource, &limit)
+  }
+
   private static func refuse(_ message: String) -> Int32 {
     StandardStreams().tell("playground: \(message)\nsee playground --help\n")
     return 2
@@ -30,6 +45,7 @@ struct Main {
 
   private static func run(_ options: Options, stack: StackRoom) -> Int32 {
     let streams = StandardStreams(color: options.color)
+    TerminalGuard.install(on: STDOUT_FILENO)
     if options.showsHelp || options.showsVersion {
       streams.show((options.showsHelp ? Options.help : "playground \(version)") + "\n")
       return 0

@@ -40,11 +40,22 @@ struct Options: Equatable {
   }
 
   private static let flags: [Flag] = [
-    Flag(names: ["-e"], value: "TEXT", summary: "run these commands; may repeat") { options, text in options.inputs.append(.text(text)) },
-    Flag(names: ["-i"], value: nil, summary: "stay in the session afterwards") { options, _ in options.staysInteractive = true },
-    Flag(names: ["--check"], value: nil, summary: "read the scripts and report errors, run nothing") { options, _ in options.checksOnly = true },
-    Flag(names: ["--keep-going"], value: nil, summary: "go on after an error; the status is 1 all the same") { options, _ in options.keepsGoing = true },
-    Flag(names: ["--set"], value: "NAME=VALUE", summary: "give the first top-level ‘var NAME’ another value") { options, text throws(Failure) in
+    Flag(names: ["-e"], value: "TEXT", summary: "run these commands; may repeat") { options, text in
+      options.inputs.append(.text(text))
+    },
+    Flag(names: ["-i"], value: nil, summary: "stay in the session afterwards") { options, _ in
+      options.staysInteractive = true
+    },
+    Flag(names: ["--check"], value: nil, summary: "read the scripts and report errors, run nothing") { options, _ in
+      options.checksOnly = true
+    },
+    Flag(names: ["--keep-going"], value: nil, summary: "go on after an error; the status is 1 all the same") {
+      options,
+      _ in options.keepsGoing = true
+    },
+    Flag(names: ["--set"], value: "NAME=VALUE", summary: "give the first top-level ‘var NAME’ another value") {
+      options,
+      text throws(Failure) in
       let parts = text.split(separator: "=", maxSplits: 1, omittingEmptySubsequences: false)
       guard parts.count == 2, !parts[0].isEmpty else { throw Failure(message: "--set takes NAME=VALUE, not ‘\(text)’") }
       options.settings.append((String(parts[0]), String(parts[1])))
@@ -61,14 +72,23 @@ struct Options: Equatable {
     Flag(names: ["--height"], value: "N", summary: "rows of pictures") { options, text throws(Failure) in
       options.height = try number(text, "--height", in: 1...1_000)
     },
-    Flag(names: ["--color"], value: "auto|always|never", summary: "colour; auto is only on a terminal") { options, text throws(Failure) in
-      guard let choice = ColorChoice(rawValue: text) else { throw Failure(message: "--color takes auto, always or never, not ‘\(text)’") }
+    Flag(names: ["--color"], value: "auto|always|never", summary: "colour; auto is only on a terminal") {
+      options,
+      text throws(Failure) in
+      guard let choice = ColorChoice(rawValue: text) else {
+        throw Failure(message: "--color takes auto, always or never, not ‘\(text)’")
+      }
       options.color = choice
     },
-    Flag(names: ["--ascii"], value: nil, summary: "draw with plain characters") { options, _ in options.isASCII = true },
+    Flag(names: ["--ascii"], value: nil, summary: "draw with plain characters") { options, _ in options.isASCII = true
+    },
     Flag(names: ["--quiet"], value: nil, summary: "no notices, no banner") { options, _ in options.isQuiet = true },
-    Flag(names: ["--verbose"], value: nil, summary: "what each command did, on standard error") { options, _ in options.isVerbose = true },
-    Flag(names: ["--no-history"], value: nil, summary: "neither read nor keep a history") { options, _ in options.keepsHistory = false },
+    Flag(names: ["--verbose"], value: nil, summary: "what each command did, on standard error") { options, _ in
+      options.isVerbose = true
+    },
+    Flag(names: ["--no-history"], value: nil, summary: "neither read nor keep a history") { options, _ in
+      options.keepsHistory = false
+    },
     Flag(names: ["--version"], value: nil, summary: "the version") { options, _ in options.showsVersion = true },
     Flag(names: ["--help", "-h"], value: nil, summary: "this") { options, _ in options.showsHelp = true },
   ]
@@ -88,7 +108,9 @@ struct Options: Equatable {
   }
 
   private mutating func take(_ argument: String, _ rest: inout ArraySlice<String>) throws(Failure) {
-    guard argument.hasPrefix("-"), argument != "-" else { return inputs.append(argument == "-" ? .standardInput : .file(argument)) }
+    guard argument.hasPrefix("-"), argument != "-" else {
+      return inputs.append(argument == "-" ? .standardInput : .file(argument))
+    }
     let parts = argument.split(separator: "=", maxSplits: 1).map(String.init)
     let isLong = argument.hasPrefix("--") && parts.count == 2
     let name = isLong ? parts[0] : argument
@@ -100,13 +122,17 @@ struct Options: Equatable {
       guard !isLong else { throw Failure(message: "\(name) takes no value") }
       return try flag.apply(&self, "")
     }
-    guard let text = isLong ? parts[1] : rest.popFirst() else { throw Failure(message: "\(name) wants \(value) behind it") }
+    guard let text = isLong ? parts[1] : rest.popFirst() else {
+      throw Failure(message: "\(name) wants \(value) behind it")
+    }
     try flag.apply(&self, text)
   }
 
   private static func number(_ text: String, _ name: String, in range: ClosedRange<Int>) throws(Failure) -> Int {
     guard let number = Int(text), range.contains(number) else {
-      throw Failure(message: "\(name) takes a whole number from \(range.lowerBound) to \(range.upperBound), not ‘\(text)’")
+      throw Failure(
+        message: "\(name) takes a whole number from \(range.lowerBound) to \(range.upperBound), not ‘\(text)’"
+      )
     }
     return number
   }

@@ -185,7 +185,7 @@ enum AnimationCommands {
         range: Parameter.anyNumber,
         standard: "0"
       ),
-      Parameter(name: "BLOCK", kind: .block, summary: "assignments to properties", isRequired: true),
+      Parameter(name: Parameter.block, kind: .block, summary: "assignments to properties", isRequired: true),
     ],
     examples: [
       Command.Example(
@@ -200,7 +200,7 @@ enum AnimationCommands {
     run: { session, arguments throws(Stop) in
       try session.checkTimeAllowsBlock(arguments.span)
       let request = try session.blockRequest(arguments)
-      guard let block = arguments.block("BLOCK", in: session) else { return }
+      guard let block = arguments.block(Parameter.block, in: session) else { return }
       let outer = session.context
       session.context.block = Session.BlockRequest(request: request)
       session.context.stillness = "animate"
@@ -366,18 +366,18 @@ extension Session {
     let attachment = try asked(at: arguments.span) { session throws(MotionError) in
       try session.world.engine.attach(request, to: property, of: layer, key: key)
     }
-    replyTo(attachment)
-    record(attachment.events)
+    replyTo(attachment, as: spelling(of: arguments))
+    let happenings = record(attachment.events)
     if let routine = arguments.routine("then", in: self) {
-      let completion = handler(routine)
-      try deliver(attachment.events)
-      if world.engine.animation(attachment.animation.key, on: layer)?.order == attachment.animation.order {
-        let key = HandlerKey(event: .finish, layer: layer, key: attachment.animation.key)
-        world.completions[key] = completion
-      }
-    } else {
-      try deliver(attachment.events)
+      world.completions[HandlerKey(event: .finish, layer: layer, key: attachment.animation.key)] = handler(routine)
     }
+    try take(happenings)
+  }
+
+  /// The property as it was typed, if that was all in one piece.
+  private func spelling(of arguments: Arguments) -> String? {
+    guard let place = arguments.place("LAYER.PROPERTY", in: self) else { return nil }
+    return sources[Int(place.span.source)].text(in: Int(place.span.start)..<Int(place.span.end))
   }
 
   /// The timing function of an option: a name, or the four numbers of a cubic Bézier curve.
@@ -430,13 +430,13 @@ extension Session {
 
   // MARK: Replies
 
-  func replyTo(_ attachment: Attachment) {
+  func replyTo(_ attachment: Attachment, as spelling: String? = nil) {
+    guard repliesAreShown else { return }
     let info = attachment.animation
-    let what = "\(world.engine.name(of: info.layer)).\(info.property.name)"
+    let what = spelling ?? "\(world.engine.name(of: info.layer)).\(info.property.name)"
     switch attachment.outcome {
     case .unchanged: return reply("\(what) is on its way there already")
-    case .deferred:
-      return reply("\(what) goes on; the change comes at \(NumberText.rounded(now + (info.begin - now))) s")
+    case .deferred: return reply("\(what) goes on; the change comes at \(NumberText.rounded(info.begin)) s")
     case .started, .retargeted, .replaced: break
     }
     var parts: [String] = [springText(info)]

@@ -153,7 +153,7 @@ struct Completer {
   }
 
   private func options(of shape: CommandShape, unused words: [String]) -> [Suggestion] {
-    let free = shape.options.filter { !$0.isBlock && $0.kind != .anyProperty && !words.contains($0.name) }
+    let free = shape.options.filter { $0.isOption && !words.contains($0.name) }
     let own = free.map { Suggestion(text: $0.name, summary: $0.summary) }
     return own + (shape.takesProperties ? properties : [])
   }

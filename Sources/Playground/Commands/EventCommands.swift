@@ -25,7 +25,12 @@ enum EventCommands {
       "runs a block each time something happens; inside, self is the layer, key the key, finished whether it ended by itself",
     positionals: [event, target],
     options: [
-      Parameter(name: "BLOCK", kind: .handler(["self", "key", "finished"]), summary: "what to do", isRequired: true)
+      Parameter(
+        name: Parameter.block,
+        kind: .handler(["self", "key", "finished"]),
+        summary: "what to do",
+        isRequired: true
+      )
     ],
     examples: [
       Command.Example(
@@ -39,7 +44,7 @@ enum EventCommands {
     ],
     run: { session, arguments throws(Stop) in
       let (key, what) = try session.handlerKey(arguments)
-      guard let routine = arguments.routine("BLOCK", in: session) else { return }
+      guard let routine = arguments.routine(Parameter.block, in: session) else { return }
       let isReplacing = session.world.handlers[key] != nil
       session.world.handlers[key] = session.handler(routine)
       session.reply(isReplacing ? "listening to \(what); the block before is forgotten" : "listening to \(what)")
@@ -73,11 +78,11 @@ enum EventCommands {
         isRequired: true
       )
     ],
-    options: [Parameter(name: "BLOCK", kind: .handler([]), summary: "what to do", isRequired: true)],
+    options: [Parameter(name: Parameter.block, kind: .handler([]), summary: "what to do", isRequired: true)],
     examples: [Command.Example(code: "after 0.5s { print now }\nrun", note: "0.5s")],
     run: { session, arguments throws(Stop) in
       guard let time = try session.number("T", of: arguments, in: .time),
-        let routine = arguments.routine("BLOCK", in: session)
+        let routine = arguments.routine(Parameter.block, in: session)
       else { return }
       session.world.timers.add(at: session.now + time, now: session.now, handler: session.handler(routine))
     }
@@ -99,12 +104,12 @@ enum EventCommands {
     ],
     options: [
       Parameter(name: "times", kind: .expression, summary: "how often", standard: "without end"),
-      Parameter(name: "BLOCK", kind: .handler([]), summary: "what to do", isRequired: true),
+      Parameter(name: Parameter.block, kind: .handler([]), summary: "what to do", isRequired: true),
     ],
     examples: [Command.Example(code: "every 0.25s times 3 { print now }\nrun", note: "0.25s, 0.5s and 0.75s")],
     run: { session, arguments throws(Stop) in
       guard let period = try session.number("T", of: arguments, in: .time),
-        let routine = arguments.routine("BLOCK", in: session)
+        let routine = arguments.routine(Parameter.block, in: session)
       else { return }
       let times = try session.wholeNumber("times", of: arguments, in: 0...1_000_000_000)
       if times == 0 { return }

@@ -166,9 +166,27 @@ struct Sampler {
         PlotData.Curve(label: table.columns[column].title, unit: table.columns[column].unit, samples: points)
       )
     }
+    data.curves = merged(data.curves)
     data.targets = try targets(data)
     data.marks = marks(from, to)
     return data
+  }
+
+  /// The parts of a pair that move as one are one curve: `ball.scale` in place of its x and y.
+  private func merged(_ curves: [PlotData.Curve]) -> [PlotData.Curve] {
+    var merged = curves
+    for source in sources {
+      let parts = merged.indices.filter { isPart(merged[$0].label, of: source) }
+      guard parts.count == 2, merged[parts[0]].samples == merged[parts[1]].samples else { continue }
+      merged[parts[0]].label = source.title
+      merged.remove(at: parts[1])
+    }
+    return merged
+  }
+
+  private func isPart(_ label: String, of source: Source) -> Bool {
+    let names = source.property?.path.property.componentNames ?? Self.componentNames(2)
+    return names.contains { label == title(source, "." + $0) }
   }
 
   /// Evenly spread, and the times of events, where curves have corners.
@@ -196,7 +214,7 @@ struct Sampler {
     for source in sources {
       guard let (layer, path) = source.property, !source.isVelocity, label.hasPrefix(source.title) else { continue }
       guard let driver = session.world.engine.driver(of: path.property, on: layer) else { return last }
-      let suffix = label.dropFirst(source.title.count + 1)
+      let suffix = label.dropFirst(source.title.count).drop { $0 == "." }
       let component = path.component ?? driver.property.componentNames.firstIndex { $0 == suffix } ?? 0
       return driver.property == path.property && component < driver.to.count ? driver.to[component] : nil
     }

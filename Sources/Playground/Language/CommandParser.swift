@@ -87,7 +87,7 @@ extension Parser {
 
   private func unknownOption(_ word: String, of shape: CommandShape) -> Diagnostic {
     if let remedy = remedyForUnexpected { return Diagnostic("unexpected ‘\(word)’", at: tokenSpan, remedy: remedy) }
-    let options = shape.options.filter { !$0.isBlock && $0.kind != .anyProperty }.map(\.name)
+    let options = shape.options.filter(\.isOption).map(\.name)
     let properties = shape.takesProperties ? Property.all.flatMap { [$0.name] + $0.aliases } : []
     if options.isEmpty, properties.isEmpty { return unexpected() }
     let remedy = didYouMean(word, among: options + properties) ?? "see help \(shape.name)"

@@ -51,12 +51,11 @@ struct Parameter: Sendable {
   var standard: String = ""
   var isRequired: Bool = false
 
-  var isBlock: Bool {
-    switch kind {
-    case .block, .handler: true
-    default: false
-    }
-  }
+  /// The block that ends the command, without a word before it.
+  static let block = "BLOCK"
+
+  /// Whether it is found by its own word.
+  var isOption: Bool { name != Self.block && kind != .anyProperty }
 }
 
 /// What may follow a command's word: first what stands in a fixed place, then options in any order, a block at the end.
@@ -69,10 +68,10 @@ struct CommandShape: Sendable {
 
   /// The index of an option in `parameters`.
   func optionIndex(_ word: String) -> Int? {
-    options.firstIndex { $0.name == word && !$0.isBlock && $0.kind != .anyProperty }.map { positionals.count + $0 }
+    options.firstIndex { $0.name == word && $0.isOption }.map { positionals.count + $0 }
   }
 
-  var blockIndex: Int? { parameters.firstIndex { $0.isBlock } }
+  var blockIndex: Int? { parameters.firstIndex { $0.name == Parameter.block } }
 
   var takesProperties: Bool { options.contains { $0.kind == .anyProperty } }
 }

@@ -15,7 +15,8 @@ enum DiagnosticText {
   private static func heading(_ diagnostic: Diagnostic, in sources: [SourceText], color: Bool) -> String {
     let word = diagnostic.severity.rawValue
     let style: TextStyle = diagnostic.severity == .error ? .error : .bold
-    return "\(place(diagnostic.span, in: sources)): \(style.applied(to: word, color: color)): \(DisplayWidth.escaped(diagnostic.message))"
+    return
+      "\(place(diagnostic.span, in: sources)): \(style.applied(to: word, color: color)): \(DisplayWidth.escaped(diagnostic.message))"
   }
 
   /// `hamburger.motion:12:12`
@@ -53,7 +54,9 @@ enum DiagnosticText {
     /// As a terminal shows it in the same columns whatever its tab stops: a tab is four spaces, a control character
     /// its escape.
     static func shown(_ text: String) -> String {
-      text.split(separator: "\t", omittingEmptySubsequences: false).map { DisplayWidth.escaped(String($0)) }.joined(separator: "    ")
+      text.split(separator: "\t", omittingEmptySubsequences: false).map { DisplayWidth.escaped(String($0)) }.joined(
+        separator: "    "
+      )
     }
   }
 

@@ -13,14 +13,20 @@ enum HelpText {
 
   private static func lines(of section: HelpPage.Section, width: Int) -> [String] {
     if section.rows.allSatisfy({ $0.text.isEmpty }), section.rows.count > 4 {
-      return DisplayWidth.wrapped(section.rows.map(\.word).joined(separator: "  "), to: max(width - 2, 20)).split(separator: "\n").map { "  " + $0 }
+      return DisplayWidth.wrapped(section.rows.map(\.word).joined(separator: "  "), to: max(width - 2, 20)).split(
+        separator: "\n"
+      ).map { "  " + $0 }
     }
     let words = section.rows.map(\.word)
-    let isTabular = words.allSatisfy { !$0.contains("\n") } && (words.map { DisplayWidth.columns(of: $0) }.max() ?? 0) <= 30
+    let isTabular =
+      words.allSatisfy { !$0.contains("\n") } && (words.map { DisplayWidth.columns(of: $0) }.max() ?? 0) <= 30
     guard isTabular else { return section.rows.flatMap { stacked($0, width: width) } }
     let column = (words.map { DisplayWidth.columns(of: $0) }.max() ?? 0) + 2
     return section.rows.flatMap { row -> [String] in
-      let text = DisplayWidth.wrapped(row.text, to: max(width - 2 - column, 20)).split(separator: "\n", omittingEmptySubsequences: false)
+      let text = DisplayWidth.wrapped(row.text, to: max(width - 2 - column, 20)).split(
+        separator: "\n",
+        omittingEmptySubsequences: false
+      )
       return text.enumerated().map { index, line in
         let lead = index == 0 ? DisplayWidth.padded(row.word, to: column) : String(repeating: " ", count: column)
         return trimmed("  " + lead + line)

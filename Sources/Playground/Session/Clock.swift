@@ -24,14 +24,12 @@ extension Session {
     }
   }
 
-  /// One round of an instant: the timers, then the events of the animations.
+  /// One round of an instant: the timers, then the events of the animations; what they cause follows.
   private mutating func runInstant(_ instant: Double) throws(Stop) {
     executed += 1
     try checkMayGoOn(at: topLevelSpan)
-    let events = world.engine.advance(to: instant)
-    let due = world.timers.takeDue(at: now)
-    record(events)
-    for handler in due { try run(handler, with: []) }
+    let events = record(world.engine.advance(to: instant))
+    for handler in world.timers.takeDue(at: now) { try run(handler, with: []) }
     try deliver(events)
   }
 
@@ -45,9 +43,9 @@ extension Session {
 
   // MARK: Events
 
-  /// Notes events in the trace, and when motion began and ended.
-  mutating func record(_ events: [Event]) {
-    for event in events {
+  /// Notes events in the trace, and when motion ended; an animation that ends takes its `then` block with it.
+  mutating func record(_ events: [Event]) -> [Happening] {
+    events.map { event in
       let kind = TraceEvent.Kind(event.kind)
       world.trace.append(
         TraceEvent(
@@ -59,31 +57,51 @@ extension Session {
           value: event.value
         )
       )
-      if kind == .finish || kind == .cancel { world.motionEnd = event.time }
+      guard event.kind == .finish || event.kind == .cancel else { return .event(event, completion: nil) }
+      world.motionEnd = event.time
+      let key = HandlerKey(event: .finish, layer: event.layer, key: event.key)
+      return .event(event, completion: world.completions.isEmpty ? nil : world.completions.removeValue(forKey: key))
     }
   }
 
-  /// Runs the handlers of events, in their order.
-  mutating func deliver(_ events: [Event]) throws(Stop) {
-    for event in events {
-      let key = HandlerKey(event: TraceEvent.Kind(event.kind), layer: event.layer, key: event.key)
-      let isFinished = event.kind == .finish
-      let completion =
-        isFinished || event.kind == .cancel
-        ? world.completions.removeValue(forKey: HandlerKey(event: .finish, layer: event.layer, key: event.key)) : nil
-      if let handler = world.handlers[key] {
-        try run(handler, with: [.layer(event.layer), .string(event.key), .bool(isFinished)])
-      }
-      if let completion, isFinished {
-        try run(completion, with: [.layer(event.layer), .string(event.key), .bool(true)])
-      }
+  /// Takes in what a command caused: at top level its handlers run at once, in a handler they follow as the next round.
+  mutating func take(_ events: [Event]) throws(Stop) { try take(record(events)) }
+
+  mutating func take(_ happenings: [Happening]) throws(Stop) {
+    if context.handlers > 0 { world.queue += happenings } else { try deliver(happenings) }
+  }
+
+  /// Runs the handlers of what happened, in order, and then, round by round, of what they caused.
+  private mutating func deliver(_ happenings: [Happening]) throws(Stop) {
+    var batch = happenings
+    var rounds = 0
+    while true {
+      for happening in batch { try runHandlers(of: happening) }
+      guard !world.queue.isEmpty else { return }
+      rounds += 1
+      guard rounds <= limits.rounds else { throw tooManyRounds }
+      executed += 1
+      try checkMayGoOn(at: topLevelSpan)
+      (batch, world.queue) = (world.queue, [])
     }
   }
 
-  /// Takes in what the engine did at a command: the trace, and the handlers.
-  mutating func take(_ events: [Event]) throws(Stop) {
-    record(events)
-    try deliver(events)
+  private mutating func runHandlers(of happening: Happening) throws(Stop) {
+    switch happening {
+    case .touch(let event, let layer):
+      guard let listener = listener(event, from: layer),
+        let handler = world.handlers[HandlerKey(event: event, layer: listener, key: nil)]
+      else { return }
+      try run(handler, with: [.layer(listener), .none, .none])
+    case .event(let event, let completion):
+      let parameters: [Value] = [.layer(event.layer), .string(event.key), .bool(event.kind == .finish)]
+      if let handler = world.handlers[
+        HandlerKey(event: TraceEvent.Kind(event.kind), layer: event.layer, key: event.key)
+      ] {
+        try run(handler, with: parameters)
+      }
+      if let completion, event.kind == .finish { try run(completion, with: parameters) }
+    }
   }
 
   // MARK: Running on

@@ -3,8 +3,53 @@ import Motion
 /// Expressions.
 extension Session {
   mutating func evaluate(_ expression: Expression) throws(Stop) -> Value {
+    if let number = plainNumber(expression.operations) { return .plain(number) }
     try run(expression.operations)
     return stack.removeLast()
+  }
+
+  /// Arithmetic on plain numbers alone: the short way of loops, without reference counts.
+  /// - Returns: nil when it takes anything else, or has no finite result; the general way then does it all, or says why
+  ///   not.
+  private func plainNumber(_ operations: Range<Int>) -> Double? {
+    withUnsafeTemporaryAllocation(of: Double.self, capacity: 16) { numbers in
+      var depth = 0
+      for at in operations {
+        let operation = tree.operations[at]
+        switch operation.code {
+        case .constant:
+          guard depth < 16, case .number(let number, .plain) = tree.values[Int(operation.a)] else { return nil }
+          numbers[depth] = number
+          depth += 1
+        case .local:
+          guard depth < 16, case .number(let number, .plain) = stack[frameBase + Int(operation.a)] else { return nil }
+          numbers[depth] = number
+          depth += 1
+        case .global:
+          let index = Int(operation.a)
+          guard depth < 16, index < world.globals.count,
+            case .variable(.number(let number, .plain), _) = world.globals[index]
+          else {
+            return nil
+          }
+          numbers[depth] = number
+          depth += 1
+        case .add, .subtract, .multiply, .divide:
+          depth -= 1
+          let result: Double
+          switch operation.code {
+          case .add: result = numbers[depth - 1] + numbers[depth]
+          case .subtract: result = numbers[depth - 1] - numbers[depth]
+          case .multiply: result = numbers[depth - 1] * numbers[depth]
+          default: result = numbers[depth - 1] / numbers[depth]
+          }
+          guard result.isFinite else { return nil }
+          numbers[depth - 1] = result
+        default: return nil
+        }
+      }
+      return depth == 1 ? numbers[0] : nil
+    }
   }
 
   /// Runs operations on the stack; what they take off and leave is theirs to know.

@@ -3,9 +3,9 @@ import Motion
 /// Fingers.
 extension Session {
   /// A touch goes to the layer, then up its parents to the first that listens; untouchable layers let it through.
-  private func listener(_ event: TraceEvent.Kind, from layer: LayerID) -> LayerID? {
+  func listener(_ event: TraceEvent.Kind, from layer: LayerID) -> LayerID? {
     var candidate: LayerID? = layer
-    while let current = candidate {
+    while let current = candidate, world.engine.exists(current) {
       if world.engine.isTouchable(current), world.handlers[HandlerKey(event: event, layer: current, key: nil)] != nil {
         return current
       }
@@ -15,25 +15,22 @@ extension Session {
   }
 
   /// The touch reaches a layer at this instant: the trace, then the handler.
-  /// - Returns: whether anyone heard.
+  /// - Returns: whether anyone listens.
   mutating func touch(_ event: TraceEvent.Kind, _ layer: LayerID) throws(Stop) -> Bool {
+    guard world.engine.exists(layer) else { return true }
     world.trace.append(TraceEvent(time: now, layer: layer, key: "", property: nil, kind: event, value: nil))
-    guard let listener = listener(event, from: layer),
-      let handler = world.handlers[HandlerKey(event: event, layer: listener, key: nil)]
-    else { return false }
-    try run(handler, with: [.layer(listener), .none, .none])
-    return true
+    let isHeard = listener(event, from: layer) != nil
+    try take([.touch(event, layer)])
+    return isHeard
   }
 
   /// Press, time, release and tap.
   mutating func tap(_ layer: LayerID, for duration: Double, at span: SourceSpan) throws(Stop) {
-    var heard = try touch(.press, layer)
+    let pressed = try touch(.press, layer)
     if duration > 0 { try advance(to: now + duration) }
-    guard world.engine.exists(layer) else { return }
-    heard = try touch(.release, layer) || heard
-    guard world.engine.exists(layer) else { return }
-    heard = try touch(.tap, layer) || heard
-    if !heard {
+    let released = try touch(.release, layer)
+    let tapped = try touch(.tap, layer)
+    if !pressed, !released, !tapped {
       let name = world.engine.name(of: layer)
       notice("nobody heard the tap on ‘\(name)’", at: span, remedy: "write on tap \(name) { … }")
     }

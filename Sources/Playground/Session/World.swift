@@ -14,6 +14,8 @@ struct World: Sendable {
   /// The `then` blocks of attached animations; the event of the key is `finish`.
   var completions: [HandlerKey: Handler] = [:]
   var timers = TimerQueue()
+  /// What handlers caused at this instant, to be heard in the next round.
+  var queue: [Happening] = []
   var random = RandomGenerator(seed: 0)
   var trace = ChunkedArray<TraceEvent>()
   var settings = Settings()
@@ -35,6 +37,13 @@ enum Binding: Sendable {
 struct Handler: Sendable {
   var routine: Int32
   var captured: [Value]
+}
+
+/// Something handlers may listen to.
+enum Happening: Sendable {
+  /// With the `then` block of an animation that ended.
+  case event(Event, completion: Handler?)
+  case touch(TraceEvent.Kind, LayerID)
 }
 
 struct HandlerKey: Hashable, Sendable {

@@ -35,6 +35,8 @@ final class EditLine {
   /// False where the terminal cannot move its cursor, or is said to be dumb: then it reads whole lines as they come.
   private let isEditing: Bool
   private let terminal: OutputWriter
+  /// Not in vi mode: there Escape must be a key of its own, so it cannot begin the sequence of a paste.
+  private var takesPastes = false
   private var promptText: UnsafeMutablePointer<CChar>?
   private var completer: Completer?
   private var lastTab: Place?
@@ -74,7 +76,7 @@ final class EditLine {
     setPrompt(prompt, isColored: isColored && isEditing)
     self.completer = completer
     lastTab = nil
-    if isEditing { cedit_set_mode(CEDIT_BRACKETED_PASTE, true) }
+    if takesPastes { cedit_set_mode(CEDIT_BRACKETED_PASTE, true) }
     defer { cedit_set_mode(CEDIT_BRACKETED_PASTE, false) }
     var count: Int32 = 0
     guard let line = cedit_gets(handle, &count) else { return end() }
@@ -111,8 +113,16 @@ final class EditLine {
     }
     for (key, function) in EditKeys.defaults { cedit_bind(handle, key, function) }
     el_source(handle, nil)
-    for (key, function) in EditKeys.fixed { cedit_bind(handle, key, function) }
+    cedit_bind(handle, "^I", EditKeys.completion)
+    takesPastes = isEditing && isEmacs
+    if takesPastes { cedit_bind(handle, "\\e[200~", EditKeys.paste) }
     if !isEditing { cedit_set_int(handle, EL_EDITMODE, 0) }
+  }
+
+  private var isEmacs: Bool {
+    var name: UnsafeMutableRawPointer?
+    guard cedit_get_pointer(handle, EL_EDITOR, &name) == 0, let name else { return true }
+    return String(cString: name.assumingMemoryBound(to: CChar.self)) == "emacs"
   }
 
   // MARK: The prompt
@@ -238,9 +248,12 @@ private enum EditKeys {
     let action: @convention(c) (OpaquePointer?, Int32) -> UInt8
   }
 
+  static let completion = "playground-complete"
+  static let paste = "playground-paste"
+
   static let functions = [
-    Function(name: "playground-complete", help: "Complete the word before the cursor", action: completeInEditor),
-    Function(name: "playground-paste", help: "Insert what the terminal pastes", action: pasteInEditor),
+    Function(name: completion, help: "Complete the word before the cursor", action: completeInEditor),
+    Function(name: paste, help: "Insert what the terminal pastes", action: pasteInEditor),
   ]
 
   /// Terminals differ in what Home, End and the arrows send; the reader's own `.editrc` comes after these.
@@ -256,12 +269,6 @@ private enum EditKeys {
     ("\\e[1;5D", "ed-prev-word"), ("\\e[5D", "ed-prev-word"), ("\\eOd", "ed-prev-word"),
     ("\\e[A", "ed-search-prev-history"), ("\\eOA", "ed-search-prev-history"),
     ("\\e[B", "ed-search-next-history"), ("\\eOB", "ed-search-next-history"),
-  ]
-
-  /// Without these a promise would be broken, so they come after the reader's own.
-  static let fixed = [
-    ("^I", "playground-complete"),
-    ("\\e[200~", "playground-paste"),
   ]
 }
 

@@ -100,7 +100,8 @@ final class Player: OutputSink {
     case .table(let table, let format, let digits):
       result(Table.formatted(table, as: format, width: look.width ?? streams.size.columns, digits: digits ?? 4))
     case .plot(let data, let options): result(picture(data, options))
-    case .help(let page): result(HelpText.text(page, width: min(look.width ?? streams.size.columns, 100), color: streams.colorsOutput))
+    case .help(let page):
+      result(HelpText.text(page, width: min(look.width ?? streams.size.columns, 100), color: streams.colorsOutput))
     case .reply(let text):
       flush()
       write(TextStyle.faint.applied(to: DisplayWidth.escaped(text), color: streams.colorsError) + "\n", to: .error)

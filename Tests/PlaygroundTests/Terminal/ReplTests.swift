@@ -61,11 +61,13 @@ struct ReplTests {
   @Test("Tab completes commands, layers and properties")
   func completes() throws {
     let session = try Conversation()
-    session.pty.send("lay")
-    try session.pty.wait(for: "lay")
+    try session.enter("layer ball", shows: "\r\n")
+    session.pty.send("spr")
+    try session.pty.wait(for: "spr")
     session.pty.send("\t")
-    try session.pty.wait(for: "er")
-    try session.enter("ball", shows: "\r\n")
+    try session.pty.wait(for: "ing")
+    session.pty.send(Key.controlC)
+    try session.pty.wait(for: "▸")
     session.pty.send("print ba")
     try session.pty.wait(for: "print ba")
     session.pty.send("\t")
@@ -90,6 +92,25 @@ struct ReplTests {
     }
     session.pty.skip()
     session.pty.send("ep\r")
+    try session.pty.wait(for: "▸")
+    #expect(try session.leave() == .exit(0))
+  }
+
+  @Test("a list of more than 100 is shown only when it is wanted", arguments: [("n", false), ("y", true)])
+  func asks(answer: String, isShown: Bool) throws {
+    let session = try Conversation()
+    try session.enter("for i in 1...120 { layer `row\\(i)` }", shows: "\r\n")
+    session.pty.send("remove ro")
+    try session.pty.wait(for: "remove ro")
+    session.pty.send("\t")
+    try session.pty.wait(for: "w")
+    session.pty.send("\t")
+    try session.pty.wait(for: "Show all 120? (y or n) ")
+    session.pty.send(answer)
+    try session.pty.wait(for: "remove row")
+    let answered = session.pty.transcript.split(separator: "Show all 120?").last
+    #expect(answered?.contains("row119") == isShown)
+    session.pty.send(Key.controlC)
     try session.pty.wait(for: "▸")
     #expect(try session.leave() == .exit(0))
   }
@@ -308,7 +329,7 @@ struct ReplTests {
   @Test("text in any script can be typed")
   func typesUnicode() throws {
     let session = try Conversation()
-    try session.enter("print \"日本é\"\u{7F}\u{7F}é\"", shows: "日本é")
+    try session.enter("print \"日本é\"\u{7F}\u{7F}é\"", shows: "日本é\r\n")
   }
 
   @Test("Ctrl-Z leaves a clean terminal to the shell, and the line is there again after fg")
@@ -375,10 +396,10 @@ struct ReplTests {
     session.pty.send("print 6 * 77\u{1B}")
     try session.pty.wait(for: "77")
     try session.enter("x", shows: "42\r\n")
-    session.pty.send("lay")
-    try session.pty.wait(for: "lay")
+    session.pty.send("spr")
+    try session.pty.wait(for: "spr")
     session.pty.send("\t")
-    try session.pty.wait(for: "er")
+    try session.pty.wait(for: "ing")
   }
 
   @Test("a long history does not delay the prompt")

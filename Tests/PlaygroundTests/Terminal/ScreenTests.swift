@@ -31,6 +31,10 @@ private final class Screen {
     try tmux(["send-keys"] + keys)
   }
 
+  func resize(columns: Int) throws {
+    try tmux(["resize-window", "-x", "\(columns)"])
+  }
+
   /// The rows of the screen, once they are as wanted or the time is over.
   func rows(when isWanted: ([String]) -> Bool, within limit: Double = 10) throws -> [String] {
     let deadline = monotonicSeconds() + limit
@@ -88,6 +92,10 @@ struct ScreenTests {
     try screen.send("Up", "Home", "Delete", "p")
     let rows = try screen.rows(when: { $0.last { !$0.isEmpty }?.hasSuffix("▸ print \"日本é\"") ?? false })
     #expect(rows.last { !$0.isEmpty }?.hasSuffix("▸ print \"日本é\"") == true)
+    try screen.resize(columns: 60)
+    try screen.send("End", "!")
+    let resized = try screen.rows(when: { $0.last { !$0.isEmpty }?.hasSuffix("\"日本é\"!") ?? false })
+    #expect(resized.last { !$0.isEmpty }?.hasSuffix("▸ print \"日本é\"!") == true)
     #expect(!rows.contains { $0.contains("^[") || $0.contains("2004") || $0.contains("[36m") })
   }
 }
