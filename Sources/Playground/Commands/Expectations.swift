@@ -47,7 +47,7 @@ extension Session {
 
   private mutating func fail(_ message: String, at span: SourceSpan) {
     failedExpectations += 1
-    sink?.tell(Diagnostic("expectation failed: \(message)", at: span))
+    tell(Diagnostic("expectation failed: \(message)", at: span))
   }
 
   private mutating func failSides(_ left: Value, _ right: Value, at span: SourceSpan) {

@@ -132,14 +132,18 @@ struct Lexer {
 
   private mutating func readName() {
     let start = at
-    while at < bytes.count, isNameByte(bytes[at]) || (bytes[at] >= 0x80 && takesNameScalar()) {
-      if bytes[at] < 0x80 { at += 1 }
-    }
+    while takesNameScalar() {}
     emit(.name, from: start, payload: symbols.symbol(string(start..<at)).index)
   }
 
-  /// Advances over a letter beyond ASCII, or answers false and stays.
+  /// Advances over a letter or digit, or answers false and stays.
   private mutating func takesNameScalar() -> Bool {
+    guard let byte = peek() else { return false }
+    if byte < 0x80 {
+      guard isNameByte(byte) else { return false }
+      at += 1
+      return true
+    }
     guard let scalar = scalar(at: at), isNameScalar(scalar) else { return false }
     at += UTF8.width(scalar)
     return true

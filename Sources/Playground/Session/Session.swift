@@ -3,7 +3,8 @@ import Motion
 /// Where what a session has to say goes.
 protocol OutputSink: AnyObject {
   func show(_ output: Output)
-  func tell(_ diagnostic: Diagnostic)
+  /// - Parameter sources: the texts its places lie in.
+  func tell(_ diagnostic: Diagnostic, in sources: [SourceText])
 }
 
 /// What a command does.
@@ -41,6 +42,8 @@ struct Session {
   /// The time at which properties are read, when it is not the present.
   var observedTime: Double?
   var failedExpectations = 0
+  /// Statements at top level that ended in an error after which the script went on.
+  var failedStatements = 0
   /// The statement at top level that is running.
   var topLevelSpan = SourceSpan(source: 0, start: 0, end: 0)
 
@@ -78,6 +81,8 @@ struct Session {
     return copy
   }
 
+  func tell(_ diagnostic: Diagnostic) { sink?.tell(diagnostic, in: sources) }
+
   func show(_ output: Output) { sink?.show(output) }
 
   func reply(_ text: @autoclosure () -> String) {
@@ -86,7 +91,7 @@ struct Session {
 
   func notice(_ message: @autoclosure () -> String, at span: SourceSpan, remedy: @autoclosure () -> String? = nil) {
     guard let sink else { return }
-    sink.tell(Diagnostic(message(), at: span, remedy: remedy(), severity: .notice))
+    sink.tell(Diagnostic(message(), at: span, remedy: remedy(), severity: .notice), in: sources)
   }
 
   /// The stage goes by its name like every layer.
@@ -128,13 +133,15 @@ struct Session {
   }
 
   /// Runs a script; each top-level statement counts for itself.
-  /// - Parameter goesOn: asked after an error whether the next statement is to run.
-  mutating func run(_ script: Script, goesOn: (Diagnostic) -> Bool) throws(Stop) {
+  /// - Parameter keepsGoing: whether an error is told and the next statement runs.
+  mutating func run(_ script: Script, keepsGoing: Bool) throws(Stop) {
     for statement in script.block.statements {
       do throws(Stop) {
         try runTopLevel(statement, frameSize: script.frameSize)
       } catch .error(let diagnostic) {
-        guard goesOn(diagnostic) else { throw .error(diagnostic) }
+        guard keepsGoing else { throw .error(diagnostic) }
+        failedStatements += 1
+        tell(diagnostic)
       } catch {
         throw error
       }
