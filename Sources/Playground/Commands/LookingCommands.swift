@@ -291,11 +291,11 @@ extension Session {
       if case .tuple(let vector, _) = value, vector.count == 2 {
         for component in vector.components {
           numbers.append(
-            try Value.plain(component).wholeNumber(at: tree.span(of: expression), "the size", in: 1...1_000)
+            try Value.plain(component).wholeNumber(at: tree.span(of: expression), "‘size’", in: 1...1_000)
           )
         }
       } else {
-        numbers.append(try value.wholeNumber(at: tree.span(of: expression), "the size", in: 1...1_000))
+        numbers.append(try value.wholeNumber(at: tree.span(of: expression), "‘size’", in: 1...1_000))
       }
     }
     guard numbers.count == 2 else {

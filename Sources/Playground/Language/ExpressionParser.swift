@@ -150,7 +150,7 @@ extension Parser {
     advance()
     _ = try parseExpression()
     if token.kind != .rightBracket, isUnclosed {
-      throw Diagnostic("this ‘[’ is not closed", at: span, remedy: "add ‘]’")
+      throw unclosed("[", closedBy: "]", at: span)
     }
     try expect(.rightBracket, "‘]’ after the index")
     emit(.index, at: span.joined(to: previousSpan))
@@ -162,7 +162,12 @@ extension Parser {
     while token.kind == .dot, !token.spaced {
       advance()
       guard token.kind == .name || token.kind == .quotedName else {
-        throw Diagnostic("expected a property after ‘.’", at: unexpectedSpan)
+        let isRange = sourceText(token).hasPrefix(".")
+        throw Diagnostic(
+          "expected a property after ‘.’",
+          at: unexpectedSpan,
+          remedy: isRange ? "write ..< or ... for a range" : nil
+        )
       }
       names.append(symbols.name(Symbol(index: token.payload)))
       advance()
@@ -199,10 +204,18 @@ extension Parser {
     case .leftBracket:
       try parseList()
     case .newline, .endOfText, .semicolon:
-      throw Diagnostic("expected a value", at: unexpectedSpan)
+      throw Diagnostic("expected a value", at: unexpectedSpan, remedy: remedyForIncrement)
     default:
       throw Diagnostic("expected a value, found \(tokenText)", at: span)
     }
+  }
+
+  /// `n++`, as other languages have it.
+  private var remedyForIncrement: String? {
+    guard at > 1, [.plus, .minus].contains(tokens.tokens[at - 1].kind) else { return nil }
+    let (first, second) = (tokens.tokens[at - 2], tokens.tokens[at - 1])
+    guard first.kind == second.kind, !second.spaced else { return nil }
+    return "write \(sourceText(first))= 1"
   }
 
   private mutating func parseName() throws(Diagnostic) {
@@ -270,7 +283,7 @@ extension Parser {
       }
       if token.kind == close { break }
       if isUnclosed {
-        throw Diagnostic("this ‘\(sign.0)’ is not closed", at: opened, remedy: "add ‘\(sign.1)’")
+        throw unclosed(sign.0, closedBy: sign.1, at: opened)
       }
       throw Diagnostic("expected ‘,’ or ‘\(sign.1)’, found \(tokenText)", at: tokenSpan, remedy: remedyForUnexpected)
     }
@@ -281,11 +294,10 @@ extension Parser {
   /// Whether an open bracket has most probably been forgotten: what follows can not stand in it, or begins a row.
   private var isUnclosed: Bool {
     switch token.kind {
-    case .endOfText, .newline, .rightBrace, .semicolon: true
+    case .endOfText, .newline, .leftBrace, .rightBrace, .semicolon: true
     default:
-      text.bytes[Int(previousSpan.end)...].prefix(max(0, Int(token.start - previousSpan.end))).contains(
-        UInt8(ascii: "\n")
-      )
+      text.bytes[Int(previousSpan.end)...].prefix(max(0, Int(token.start - previousSpan.end)))
+        .contains(UInt8(ascii: "\n"))
     }
   }
 

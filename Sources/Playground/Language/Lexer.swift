@@ -9,12 +9,21 @@ struct Lexer {
   private var symbols: SymbolTable
   private var isInComment = false
   private var endsInBackslash = false
+  /// Whether this row has been said to hold a text that is not closed.
+  private var isTextUnclosed = false
   private(set) var diagnostics: [Diagnostic] = []
 
   private struct Opener {
     enum Kind { case paren, bracket, brace, interpolation(Token.Kind) }
+
+    var isInterpolation: Bool {
+      if case .interpolation = kind { true } else { false }
+    }
+
     var kind: Kind
+    /// Of an interpolation, where its text begins.
     var start: Int
+    var interpolationStart = 0
   }
 
   /// What was read of a text.
@@ -30,12 +39,16 @@ struct Lexer {
   static func read(_ text: SourceText, source: Int32, symbols: SymbolTable) -> Result {
     var lexer = Lexer(bytes: text.bytes, source: source, symbols: symbols)
     lexer.readAll()
-    return Result(
-      isInComment: lexer.isInComment,
-      endsInBackslash: lexer.endsInBackslash,
-      tokens: lexer.list,
-      symbols: lexer.symbols,
-      diagnostics: lexer.diagnostics
+    return lexer.result
+  }
+
+  private var result: Result {
+    Result(
+      isInComment: isInComment,
+      endsInBackslash: endsInBackslash,
+      tokens: list,
+      symbols: symbols,
+      diagnostics: diagnostics
     )
   }
 
@@ -49,8 +62,30 @@ struct Lexer {
   private mutating func readAll() {
     if bytes.starts(with: [0xEF, 0xBB, 0xBF]) { at = 3 }
     if peek() == UInt8(ascii: "#"), peek(1) == UInt8(ascii: "!") { skipRow() }
+    readRest()
+  }
+
+  private mutating func readRest() {
     while at < bytes.count { readToken() }
+    closeInterpolations()
     emit(.endOfText, from: at)
+  }
+
+  /// Reads on from an offset as if nothing were open there, after the first tokens of what was read before.
+  static func readAgain(
+    _ text: SourceText,
+    source: Int32,
+    symbols: SymbolTable,
+    from offset: Int,
+    after list: TokenList,
+    count: Int
+  ) -> Result {
+    var lexer = Lexer(bytes: text.bytes, source: source, symbols: symbols)
+    lexer.list = list
+    lexer.list.tokens.removeSubrange(count...)
+    lexer.at = offset
+    lexer.readRest()
+    return lexer.result
   }
 
   // MARK: One token
@@ -105,11 +140,27 @@ struct Lexer {
 
   private mutating func endRow(from start: Int) {
     spaced = true
+    closeInterpolations()
     switch open.last?.kind {
-    case .paren, .bracket, .interpolation: return
-    case .brace, nil: emit(.newline, from: start)
+    case .paren, .bracket: return
+    case .brace, .interpolation, nil: emit(.newline, from: start)
     }
     spaced = true
+  }
+
+  /// At the end of a row no text can go on, so what is interpolated in one is over too.
+  private mutating func closeInterpolations() {
+    guard let first = open.firstIndex(where: \.isInterpolation) else { return }
+    if !isTextUnclosed { reportUnclosedInterpolation(open[first]) }
+    open.removeSubrange(first...)
+    isTextUnclosed = false
+  }
+
+  private mutating func reportUnclosedInterpolation(_ opener: Opener) {
+    let end = at
+    at = opener.interpolationStart + 2
+    report("this interpolation is not closed", from: opener.interpolationStart, remedy: "add ‘)’")
+    at = end
   }
 
   /// A backslash at the end of a row joins the next row to it.
@@ -164,13 +215,40 @@ struct Lexer {
       readName()
     } else if scalar.properties.isWhitespace {
       spaced = true
+    } else if let quotes = quotationMarks.first(where: { $0.contains(scalar) }) {
+      report("‘\(scalar)’ is a typographic quotation mark", from: start, remedy: "write ‘\"’")
+      readTypographicText(until: quotes)
     } else if let ascii = fullWidthRemedies[scalar] {
       report("‘\(scalar)’ is full-width punctuation", from: start, remedy: "write ‘\(ascii)’")
-      spaced = true
+      emitMeant(ascii, from: start)
     } else {
-      report("‘\(scalar)’ has no meaning here", from: start, remedy: lookalikeRemedies[scalar].map { "write ‘\($0)’" })
-      spaced = true
+      let ascii = lookalikeRemedies[scalar]
+      report("‘\(scalar)’ has no meaning here", from: start, remedy: ascii.map { "write ‘\($0)’" })
+      emitMeant(ascii ?? "", from: start)
     }
+  }
+
+  /// What was most probably meant, so that what follows is understood.
+  private mutating func emitMeant(_ sign: String, from start: Int) {
+    guard let kind = signTable.first(where: { $0.0 == sign })?.1 else {
+      spaced = true
+      return
+    }
+    emitSign(kind, from: start)
+  }
+
+  /// A text between typographic quotation marks, as it stands.
+  private mutating func readTypographicText(until quotes: [Unicode.Scalar]) {
+    let start = at
+    while let byte = peek(), byte != UInt8(ascii: "\n") {
+      let end = at
+      let scalar = scalar(at: at) ?? " "
+      at += UTF8.width(scalar)
+      if quotes.contains(scalar) || scalar == "\"" {
+        return emit(.string, from: start, payload: stringIndex(string(start..<end)))
+      }
+    }
+    emit(.string, from: start, payload: stringIndex(string(start..<at)))
   }
 
   // MARK: Numbers and colours
@@ -262,6 +340,12 @@ struct Lexer {
     var text: [UInt8] = []
     while true {
       guard let byte = peek(), byte != UInt8(ascii: "\n") else {
+        // A quotation mark that ends the text around it seems to begin one in the interpolation.
+        if let opener = open.last(where: \.isInterpolation) {
+          isTextUnclosed = true
+          reportUnclosedInterpolation(opener)
+          return closeText(text, from: start, begin: begin, continued: continued)
+        }
         let what = begin == .stringBegin ? "string" : "quoted name"
         let sign = begin == .stringBegin ? "\"" : "`"
         report("this \(what) is not closed", from: start, remedy: "add ‘\(sign)’ on the same row")
@@ -302,8 +386,8 @@ struct Lexer {
   private mutating func openInterpolation(_ text: [UInt8], from start: Int, begin: Token.Kind, continued: Bool) {
     if !continued { emit(begin, from: start) }
     if !text.isEmpty { emit(.text, from: start, payload: stringIndex(String(decoding: text, as: UTF8.self))) }
-    open.append(Opener(kind: .interpolation(begin), start: start))
     let interpolationStart = at
+    open.append(Opener(kind: .interpolation(begin), start: start, interpolationStart: interpolationStart))
     at += 2
     emit(.interpolationBegin, from: interpolationStart)
   }
@@ -481,10 +565,12 @@ private let signTable: [(String, Token.Kind)] = [
 ]
 
 private let fullWidthRemedies: [Unicode.Scalar: String] = [
-  "，": ",", "（": "(", "）": ")", "：": ":", "；": ";", "“": "\"", "”": "\"", "、": ",", "。": ".", "｛": "{", "｝": "}",
+  "，": ",", "（": "(", "）": ")", "：": ":", "；": ";", "、": ",", "。": ".", "｛": "{", "｝": "}",
   "［": "[", "］": "]", "＝": "=", "＋": "+", "－": "-", "＊": "*", "／": "/", "％": "%", "！": "!", "？": "?", "＜": "<",
-  "＞": ">", "「": "\"", "」": "\"",
+  "＞": ">",
 ]
+
+private let quotationMarks: [[Unicode.Scalar]] = [["“", "”", "„", "＂"], ["「", "」"], ["『", "』"], ["«", "»"]]
 
 private let lookalikeRemedies: [Unicode.Scalar: String] = [
   "−": "-", "–": "-", "—": "-", "×": "*", "÷": "/", "‘": "`", "’": "`", "≤": "<=", "≥": ">=", "≠": "!=", "…": "...",

@@ -185,16 +185,22 @@ extension Value {
     -> Int
   {
     guard case .number(let number, let dimension) = self, dimension.isPlain, let whole = Int(exactly: number) else {
-      throw .error("\(what) is a whole number, not \(wholeNumberFault)", at: span)
+      throw .error("\(what) takes a whole number, not \(wholeNumberFault)", at: span)
     }
     guard range.contains(whole) else {
       throw .error(
         "\(what) can not be \(whole)",
         at: span,
-        remedy: "it goes from \(range.lowerBound) to \(range.upperBound)"
+        remedy: Self.remedy(for: range, not: whole)
       )
     }
     return whole
+  }
+
+  private static func remedy(for range: ClosedRange<Int>, not whole: Int) -> String {
+    let isOpen = range.upperBound >= 1_000_000_000
+    return isOpen && whole < range.lowerBound
+      ? "it is \(range.lowerBound) or more" : "it goes from \(range.lowerBound) to \(range.upperBound)"
   }
 
   private var wholeNumberFault: String {

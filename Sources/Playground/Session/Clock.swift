@@ -139,7 +139,9 @@ extension Session {
       throw .error("‘\(what)’ can not stand inside ‘\(stillness)’", at: span)
     }
     if context.handlers > 0 {
-      throw .error("‘\(what)’ can not stand in a handler", at: span, remedy: "write after 0.1s { … }")
+      let isLater = ["wait", "step", "run", "tap … for"].contains(what)
+      let remedy = isLater ? "for what is to come later, write after 0.1s { … }" : nil
+      throw .error("‘\(what)’ can not stand in a handler", at: span, remedy: remedy)
     }
   }
 }

@@ -128,22 +128,27 @@ extension Session {
   private mutating func runRare(_ operation: Operation, at index: Int) throws(Stop) {
     switch operation.code {
     case .namedGlobal:
-      let name = text(of: stack.removeLast())
-      stack.append(try global(symbols.symbol(name), at: index))
+      // What changes the session comes first: a call on it would see it as it was before its arguments.
+      let name = stack.removeLast()
+      let symbol = symbols.symbol(text(of: name))
+      stack.append(try global(symbol, at: index))
     case .member:
-      stack.append(try member(tree.members[Int(operation.a)], of: stack.removeLast(), at: index))
+      let value = stack.removeLast()
+      stack.append(try member(tree.members[Int(operation.a)], of: value, at: index))
     case .negate, .not:
       try applyPrefix(operation.code, at: index)
     case .tuple:
       let elements = takeLast(Int(operation.a))
       stack.append(try tuple(elements, at: index))
     case .list:
-      stack.append(try list(takeLast(Int(operation.a)), at: index))
+      let elements = takeLast(Int(operation.a))
+      stack.append(try list(elements, at: index))
     case .halfOpenRange, .closedRange:
       try makeRange(isClosed: operation.code == .closedRange, at: index)
     case .index:
       let position = stack.removeLast()
-      stack.append(try element(position, of: stack.removeLast(), at: index))
+      let value = stack.removeLast()
+      stack.append(try element(position, of: value, at: index))
     case .interpolate:
       let pieces = takeLast(Int(operation.a))
       stack.append(.string(try text(of: pieces, at: tree.spans[index])))
@@ -199,8 +204,8 @@ extension Session {
   }
 
   private mutating func makeRange(isClosed: Bool, at index: Int) throws(Stop) {
-    let end = try stack.removeLast().wholeNumber(at: tree.spans[index], "the end of a range")
-    let start = try stack.removeLast().wholeNumber(at: tree.spans[index], "the start of a range")
+    let end = try stack.removeLast().wholeNumber(at: tree.spans[index], "a range")
+    let start = try stack.removeLast().wholeNumber(at: tree.spans[index], "a range")
     stack.append(.range(start, max(start, isClosed ? end + 1 : end)))
   }
 

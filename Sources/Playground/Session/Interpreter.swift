@@ -100,7 +100,7 @@ extension Session {
 
   private mutating func runRepeat(_ expression: Expression, _ body: Block, _ index: Int) throws(Stop) -> Flow {
     let span = tree.span(of: expression)
-    let count = try evaluate(expression).wholeNumber(at: span, "the number of times", in: 0...Int(1e15))
+    let count = try evaluate(expression).wholeNumber(at: span, "‘repeat’", in: 0...Int(1e15))
     var round = 0
     while round < count {
       if let flow = leaving(try run(body)) { return flow }

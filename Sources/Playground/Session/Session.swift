@@ -124,12 +124,21 @@ struct Session {
     symbols = result.symbols
     tree = result.tree
     let errors = result.diagnostics
-    guard errors.isEmpty else { throw SyntaxErrors(diagnostics: errors) }
+    guard errors.isEmpty else { throw SyntaxErrors(errors) }
     return Script(block: result.block, frameSize: result.frameSize)
   }
 
   struct SyntaxErrors: Error {
-    var diagnostics: [Diagnostic]
+    let diagnostics: [Diagnostic]
+
+    /// What is no script at all has more than anyone reads.
+    private static let greatestCount = 100
+
+    fileprivate init(_ all: [Diagnostic]) {
+      let rest = all.dropFirst(Self.greatestCount)
+      let more = rest.first.map { Diagnostic("and \(rest.count) more errors from here on", at: $0.span) }
+      diagnostics = all.prefix(Self.greatestCount) + (more.map { [$0] } ?? [])
+    }
   }
 
   /// Runs a script; each top-level statement counts for itself.
