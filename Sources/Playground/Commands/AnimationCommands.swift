@@ -335,7 +335,8 @@ extension Session {
     perTime: Bool = false
   ) throws(Stop) -> Vector? {
     guard let (value, span) = try value(name, of: arguments) else { return nil }
-    return try vector(value, for: property, at: span, perTime: perTime)
+    let spelling = arguments.place("LAYER.PROPERTY", in: self)?.nameSpans.last.map { text(at: $0) }
+    return try vector(value, for: property, spelt: spelling, at: span, perTime: perTime)
   }
 
   /// What all kinds share: the values and the delay.
@@ -382,8 +383,12 @@ extension Session {
 
   /// The property as it was typed, if that was all in one piece.
   private func spelling(of arguments: Arguments) -> String? {
-    guard let place = arguments.place("LAYER.PROPERTY", in: self) else { return nil }
-    return sources[Int(place.span.source)].text(in: Int(place.span.start)..<Int(place.span.end))
+    arguments.place("LAYER.PROPERTY", in: self).map { text(at: $0.span) }
+  }
+
+  /// The script at a place.
+  private func text(at span: SourceSpan) -> String {
+    sources[Int(span.source)].text(in: Int(span.start)..<Int(span.end))
   }
 
   /// The timing function of an option: a name, or the four numbers of a cubic Bézier curve.

@@ -122,7 +122,7 @@ extension Session {
       let span = tree.span(of: expression)
       if try assignTrait(argument.word, of: layer, value, at: span) { return }
       guard let property = Property(named: argument.word) else { return }
-      try set(property, of: layer, to: vector(value, for: property, at: span), at: argument.span)
+      try set(property, of: layer, to: vector(value, for: property, spelt: argument.word, at: span), at: argument.span)
     default: break
     }
   }

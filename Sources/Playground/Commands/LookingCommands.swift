@@ -26,7 +26,7 @@ enum LookingCommands {
       if values.count == 1, case .layer(let layer) = values[0] {
         return session.show(.text(session.description(of: layer)))
       }
-      session.show(.text(values.map { session.text(of: $0) }.joined(separator: " ")))
+      session.show(.text(try session.text(of: values, separator: " ", at: arguments.span)))
     }
   )
 
@@ -293,11 +293,11 @@ extension Session {
       if case .tuple(let vector, _) = value, vector.count == 2 {
         for component in vector.components {
           numbers.append(
-            try Value.plain(component).wholeNumber(at: tree.span(of: expression), "the size", in: 1...1_000)
+            try Value.plain(component).wholeNumber(at: tree.span(of: expression), "‘size’", in: 1...1_000)
           )
         }
       } else {
-        numbers.append(try value.wholeNumber(at: tree.span(of: expression), "the size", in: 1...1_000))
+        numbers.append(try value.wholeNumber(at: tree.span(of: expression), "‘size’", in: 1...1_000))
       }
     }
     guard numbers.count == 2 else {

@@ -56,6 +56,23 @@ struct Parameter: Sendable {
   /// The block that ends the command, without a word before it.
   static let block = "BLOCK"
 
+  /// What is missing where it does not stand: `a time`, `LAYER.PROPERTY`.
+  var wanted: String {
+    switch kind {
+    case .newName: "a name"
+    case .layer: "a layer"
+    case .property, .animation, .layerOrAnimation, .eventTarget: name
+    case .word(let words): Self.alternatives(words)
+    default: unit == "s" ? "a time" : "a value"
+    }
+  }
+
+  /// `text, csv or json`
+  static func alternatives(_ words: [String]) -> String {
+    guard let last = words.last, words.count > 1 else { return words.first ?? "" }
+    return words.dropLast().joined(separator: ", ") + " or " + last
+  }
+
   /// Whether it is found by its own word.
   var isOption: Bool { name != Self.block && kind != .anyProperty }
 }
