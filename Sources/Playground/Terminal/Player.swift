@@ -45,6 +45,8 @@ final class Player: OutputSink {
   func beginConversation() {
     session.repliesAreShown = true
     session.rollsBack = true
+    session.keepsHistory = true
+    session.entriesAreSteps = true
   }
 
   func configure(_ change: (inout Session) -> Void) { change(&session) }
