@@ -335,13 +335,23 @@ struct Parser {
       index += 1
       return true
     case .quotedNameBegin:
-      while tokens.tokens[index].kind != .quotedNameEnd {
-        guard tokens.tokens[index].kind != .endOfText else { return false }
-        index += 1
+      return skipQuotedName(&index)
+    default: return false
+    }
+  }
+
+  /// Names between backquotes may lie in one another.
+  private func skipQuotedName(_ index: inout Int) -> Bool {
+    var depth = 0
+    while true {
+      switch tokens.tokens[index].kind {
+      case .quotedNameBegin: depth += 1
+      case .quotedNameEnd: depth -= 1
+      case .endOfText: return false
+      default: break
       }
       index += 1
-      return true
-    default: return false
+      if depth == 0 { return true }
     }
   }
 
