@@ -31,17 +31,21 @@ enum HelpPages {
     let words = (command.positionals + command.options).map { ($0.name, detail($0)) }
     let examples = command.examples.map { ($0.code, $0.note) }
     let sections = [
-      HelpPage.Section(heading: "Usage", rows: [(command.usage, "")]),
+      HelpPage.Section(heading: "Usage", rows: [(command.usage, "")], style: .usage),
       HelpPage.Section(heading: "Words", rows: words),
-      HelpPage.Section(heading: "Examples", rows: examples),
+      HelpPage.Section(heading: "Examples", rows: examples, style: .scripts),
     ]
-    return HelpPage(title: command.name, summary: command.summary, sections: sections.filter { !$0.rows.isEmpty })
+    return HelpPage(
+      title: command.name,
+      summary: command.summary,
+      discussion: command.discussion,
+      sections: sections.filter { !$0.rows.isEmpty }
+    )
   }
 
   /// What a parameter means, with its unit, range and default.
   private static func detail(_ parameter: Parameter) -> String {
-    var parts = [parameter.summary]
-    if !parameter.unit.isEmpty { parts.append(parameter.unit) }
+    var parts = [parameter.summary + (parameter.unit.isEmpty ? "" : " (\(parameter.unit))")]
     if let range = parameter.range, range != Parameter.anyNumber { parts.append(text(of: range)) }
     if !parameter.standard.isEmpty { parts.append("default \(parameter.standard)") }
     return parts.joined(separator: "; ")
@@ -50,6 +54,8 @@ enum HelpPages {
   private static func text(of range: ClosedRange<Double>) -> String {
     if range == Parameter.positive { return "above 0" }
     if range == Parameter.nonnegative { return "0 or more" }
+    if range == Parameter.fraction { return "between 0 and 1" }
+    if range == Parameter.bounce { return "above -1, at most 1" }
     return "\(NumberText.rounded(range.lowerBound)) to \(NumberText.rounded(range.upperBound))"
   }
 
@@ -98,7 +104,7 @@ enum HelpPages {
     return HelpPage(
       title: "colors",
       summary: "named colours; also #rgb, #rrggbb, rgb(…), rgba(…), hsl(…), gray(…)",
-      sections: [HelpPage.Section(heading: "Colours", rows: rows)]
+      sections: [HelpPage.Section(heading: "Colours", rows: rows, style: .names)]
     )
   }
 }

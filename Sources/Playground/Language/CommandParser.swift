@@ -74,8 +74,8 @@ extension Parser {
   }
 
   private func propertyOptionIndex(_ word: String, of shape: CommandShape) -> Int? {
-    guard shape.takesProperties, Property(named: word) != nil else { return nil }
-    return shape.parameters.firstIndex { $0.kind == .anyProperty }
+    guard let index = shape.propertyIndex, Property(named: word) != nil else { return nil }
+    return index
   }
 
   private func add(_ argument: Argument, to arguments: inout [Argument]) throws(Diagnostic) {

@@ -5,8 +5,10 @@ struct Lexer {
   private var at = 0
   private var spaced = true
   private var open: [Opener] = []
+  /// How many of the open ones are interpolations.
+  private var interpolations = 0
   private var list = TokenList()
-  private var symbols: SymbolTable
+  private var symbols = SymbolTable()
   private var isInComment = false
   private var endsInBackslash = false
   /// Whether this row has been said to hold a text that is not closed.
@@ -32,13 +34,14 @@ struct Lexer {
     var isInComment: Bool
     var endsInBackslash: Bool
     var tokens: TokenList
-    var symbols: SymbolTable
     var diagnostics: [Diagnostic]
   }
 
-  static func read(_ text: SourceText, source: Int32, symbols: SymbolTable) -> Result {
-    var lexer = Lexer(bytes: text.bytes, source: source, symbols: symbols)
+  static func read(_ text: SourceText, source: Int32, symbols: inout SymbolTable) -> Result {
+    var lexer = Lexer(bytes: text.bytes, source: source)
+    swap(&lexer.symbols, &symbols)
     lexer.readAll()
+    swap(&lexer.symbols, &symbols)
     return lexer.result
   }
 
@@ -47,15 +50,13 @@ struct Lexer {
       isInComment: isInComment,
       endsInBackslash: endsInBackslash,
       tokens: list,
-      symbols: symbols,
       diagnostics: diagnostics
     )
   }
 
-  private init(bytes: ContiguousArray<UInt8>, source: Int32, symbols: SymbolTable) {
+  private init(bytes: ContiguousArray<UInt8>, source: Int32) {
     self.bytes = bytes
     self.source = source
-    self.symbols = symbols
     list.tokens.reserveCapacity(bytes.count / 4)
   }
 
@@ -75,16 +76,18 @@ struct Lexer {
   static func readAgain(
     _ text: SourceText,
     source: Int32,
-    symbols: SymbolTable,
+    symbols: inout SymbolTable,
     from offset: Int,
     after list: TokenList,
     count: Int
   ) -> Result {
-    var lexer = Lexer(bytes: text.bytes, source: source, symbols: symbols)
+    var lexer = Lexer(bytes: text.bytes, source: source)
+    swap(&lexer.symbols, &symbols)
     lexer.list = list
     lexer.list.tokens.removeSubrange(count...)
     lexer.at = offset
     lexer.readRest()
+    swap(&lexer.symbols, &symbols)
     return lexer.result
   }
 
@@ -150,7 +153,8 @@ struct Lexer {
 
   /// At the end of a row no text can go on, so what is interpolated in one is over too.
   private mutating func closeInterpolations() {
-    guard let first = open.firstIndex(where: \.isInterpolation) else { return }
+    guard interpolations > 0, let first = open.firstIndex(where: \.isInterpolation) else { return }
+    interpolations = 0
     if !isTextUnclosed { reportUnclosedInterpolation(open[first]) }
     open.removeSubrange(first...)
     isTextUnclosed = false
@@ -264,6 +268,7 @@ struct Lexer {
       at += 2
       takeDigits()
     }
+    if let number = shortDecimal(start..<at) { return readUnit(of: number, from: start) }
     let digits = bytes[start..<at].filter { $0 != UInt8(ascii: "_") }
     guard let number = Double(String(decoding: digits, as: UTF8.self)), number.isFinite else {
       return refuseNumber(from: start)
@@ -274,6 +279,25 @@ struct Lexer {
   private mutating func refuseNumber(from start: Int) {
     report("this number is too large", from: start, remedy: "the greatest number is 1.8e308")
     emitNumber(0, .plain, from: start)
+  }
+
+  /// A number without an exponent whose digits make a whole number below 2⁵³, with at most 22 of them behind the point;
+  /// nil for others. That number and the power of ten are exact, so that their one division rounds correctly (Clinger,
+  /// ‘How to Read Floating Point Numbers Accurately’, 1990).
+  private func shortDecimal(_ range: Range<Int>) -> Double? {
+    var (digits, scale, isFraction) = (UInt64(0), 1.0, false)
+    for index in range {
+      switch bytes[index] {
+      case UInt8(ascii: "0")...UInt8(ascii: "9"):
+        digits = 10 * digits + UInt64(bytes[index] - UInt8(ascii: "0"))
+        if isFraction { scale *= 10 }
+        guard digits < 1 << 53, scale <= 1e22 else { return nil }
+      case UInt8(ascii: "."): isFraction = true
+      case UInt8(ascii: "_"): break
+      default: return nil
+      }
+    }
+    return Double(digits) / scale
   }
 
   private func exponentFollows() -> Bool {
@@ -341,7 +365,7 @@ struct Lexer {
     while true {
       guard let byte = peek(), byte != UInt8(ascii: "\n") else {
         // A quotation mark that ends the text around it seems to begin one in the interpolation.
-        if let opener = open.last(where: \.isInterpolation) {
+        if interpolations > 0, let opener = open.last(where: \.isInterpolation) {
           isTextUnclosed = true
           reportUnclosedInterpolation(opener)
           return closeText(text, from: start, begin: begin, continued: continued)
@@ -387,6 +411,7 @@ struct Lexer {
     if !continued { emit(begin, from: start) }
     if !text.isEmpty { emit(.text, from: start, payload: stringIndex(String(decoding: text, as: UTF8.self))) }
     let interpolationStart = at
+    interpolations += 1
     open.append(Opener(kind: .interpolation(begin), start: start, interpolationStart: interpolationStart))
     at += 2
     emit(.interpolationBegin, from: interpolationStart)
@@ -440,9 +465,11 @@ struct Lexer {
 
   private mutating func readSign() {
     let start = at
-    for (sign, kind) in signs where bytes[at...].starts(with: sign) {
-      at += sign.count
-      return emitSign(kind, from: start)
+    for place in signs.indices where signs[place].bytes[0] == bytes[at] {
+      let sign = signs[place]
+      guard bytes[at...].starts(with: sign.bytes) else { continue }
+      at += sign.bytes.count
+      return emitSign(sign.kind, from: start)
     }
     at += 1
     let scalar = Unicode.Scalar(bytes[start])
@@ -466,6 +493,7 @@ struct Lexer {
     case .rightParen, .rightBracket:
       if case .interpolation(let begin) = open.last?.kind, kind == .rightParen {
         let opener = open.removeLast()
+        interpolations -= 1
         emit(.interpolationEnd, from: start)
         return readText(from: opener.start, begin: begin, continued: true)
       }
@@ -552,7 +580,7 @@ struct Lexer {
   }
 }
 
-private let signs: [(ContiguousArray<UInt8>, Token.Kind)] = signTable.map { (ContiguousArray($0.0.utf8), $0.1) }
+private let signs = signTable.map { (bytes: ContiguousArray($0.0.utf8), kind: $0.1) }
 
 /// Longer signs stand before their beginnings.
 private let signTable: [(String, Token.Kind)] = [

@@ -9,8 +9,8 @@ struct Parser {
   var tokens: TokenList
   let source: Int32
   let grammar: Grammar
-  var symbols: SymbolTable
-  var tree: SyntaxTree
+  var symbols = SymbolTable()
+  var tree = SyntaxTree()
   var at = 0
   /// What the lexer could not read, in order.
   var lexicalErrors: [Diagnostic]
@@ -28,39 +28,34 @@ struct Parser {
 
   /// What came of a text: a block to run, unless there are errors.
   struct Result {
-    var tree: SyntaxTree
-    var symbols: SymbolTable
     var block: Block
     var frameSize: Int
     var diagnostics: [Diagnostic]
   }
 
+  /// Reads a text, adding to the names and the tree of the session; they are lent, not copied.
   static func parse(
     _ text: SourceText,
     source: Int32,
     grammar: Grammar,
-    symbols: consuming SymbolTable,
-    tree: consuming SyntaxTree
+    symbols: inout SymbolTable,
+    tree: inout SyntaxTree
   ) -> Result {
-    let read = Lexer.read(text, source: source, symbols: symbols)
+    let read = Lexer.read(text, source: source, symbols: &symbols)
     var parser = Parser(
       text: text,
       tokens: read.tokens,
       source: source,
       grammar: grammar,
-      symbols: read.symbols,
-      tree: tree,
       lexicalErrors: read.diagnostics
     )
+    swap(&parser.symbols, &symbols)
+    swap(&parser.tree, &tree)
     let block = parser.parseText()
+    swap(&parser.symbols, &symbols)
+    swap(&parser.tree, &tree)
     let order = (parser.lexicalErrors + parser.diagnostics).sorted { $0.span.start < $1.span.start }
-    return Result(
-      tree: parser.tree,
-      symbols: parser.symbols,
-      block: block,
-      frameSize: parser.scopes.frameSize,
-      diagnostics: order
-    )
+    return Result(block: block, frameSize: parser.scopes.frameSize, diagnostics: order)
   }
 
   // MARK: Statements

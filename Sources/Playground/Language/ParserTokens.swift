@@ -53,8 +53,8 @@ extension Parser {
     rereadings += 1
     let start = previousSpan.end
     lexicalErrors.removeAll { $0.span.start >= start }
-    let read = Lexer.readAgain(text, source: source, symbols: symbols, from: Int(start), after: tokens, count: at)
-    (tokens, symbols) = (read.tokens, read.symbols)
+    let read = Lexer.readAgain(text, source: source, symbols: &symbols, from: Int(start), after: tokens, count: at)
+    tokens = read.tokens
     lexicalErrors += read.diagnostics
   }
 

@@ -14,8 +14,9 @@ struct Arguments {
   }
 
   func argument(_ name: String, in session: Session) -> Argument? {
-    guard let index = shape.parameters.firstIndex(where: { $0.name == name }) else { return nil }
-    return session.tree.arguments[call.arguments].first { $0.parameter == index }
+    guard let index = shape.index(named: name) else { return nil }
+    let place = call.arguments.first { session.tree.arguments[$0].parameter == index }
+    return place.map { session.tree.arguments[$0] }
   }
 
   func all(in session: Session) -> ContiguousArray<Argument>.SubSequence { session.tree.arguments[call.arguments] }
@@ -64,7 +65,7 @@ extension Session {
     guard case .number(let number, let own) = value, own.isPlain || own == dimension else {
       throw .error("\(arguments.title(name)) takes \(dimension.description), not \(value.kindText)", at: span)
     }
-    let parameter = arguments.shape.parameters.first { $0.name == name }
+    let parameter = arguments.shape.index(named: name).map { arguments.shape.parameters[$0] }
     if let range = parameter?.range, !range.contains(number) {
       throw .error(
         "\(arguments.title(name)) can not be \(NumberText.text(number, dimension))",
@@ -80,6 +81,7 @@ extension Session {
       if range.lowerBound == .leastNonzeroMagnitude { return "it is greater than 0" }
       return "it is \(NumberText.text(range.lowerBound, dimension)) or more"
     }
+    if range == Double.leastNonzeroMagnitude...1.0.nextDown { return "it lies between 0 and 1" }
     return
       "it goes from \(NumberText.text(range.lowerBound, dimension)) to \(NumberText.text(range.upperBound, dimension))"
   }

@@ -120,9 +120,7 @@ struct Session {
   mutating func parse(_ text: SourceText) throws(SyntaxErrors) -> Script {
     let source = Int32(sources.count)
     sources.append(text)
-    let result = Parser.parse(text, source: source, grammar: grammar, symbols: symbols, tree: tree)
-    symbols = result.symbols
-    tree = result.tree
+    let result = Parser.parse(text, source: source, grammar: grammar, symbols: &symbols, tree: &tree)
     let errors = result.diagnostics
     guard errors.isEmpty else { throw SyntaxErrors(errors) }
     return Script(block: result.block, frameSize: result.frameSize)

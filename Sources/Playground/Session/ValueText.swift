@@ -52,7 +52,7 @@ extension NumberText {
     case .plain, .length: rounded(number)
     case .angle: angle(number)
     case .time: rounded(number) + "s"
-    case .frequency: rounded(number) + "Hz"
+    case .frequency: rounded(number) + "/s"
     case Dimension(time: -1, angle: 1): angle(number) + "/s"
     case Dimension(time: -1, length: 1): rounded(number) + "/s"
     default: rounded(number) + " " + dimension.unitText
