@@ -2,23 +2,39 @@ import Motion
 
 /// What `help` has to say, made from the records.
 enum HelpPages {
-  static let words =
-    (CommandTable.commands + CommandTable.controls).map(\.name) + ["properties", "curves", "functions", "colors"]
+  private static let lists = ["all", "properties", "curves", "functions", "colors"]
+  private static let commands = CommandTable.commands + CommandTable.controls
 
+  static let words = commands.map(\.name) + lists
+
+  /// The first page, short enough for the smallest screen.
   static var overview: HelpPage {
-    let all = CommandTable.commands + CommandTable.controls
-    let sections = Command.Topic.allCases.map { topic in
-      HelpPage.Section(heading: topic.rawValue, rows: all.filter { $0.topic == topic }.map { ($0.name, $0.summary) })
+    let start = "layer ball\nspring ball.scale to 2 bounciness 12\nplot ball.scale"
+    let topics = Command.Topic.allCases.map { topic in
+      (topic.rawValue, commands.filter { $0.topic == topic }.map(\.name).joined(separator: ", "))
     }
     return HelpPage(
-      title: "commands",
-      summary: "help WORD explains one; help properties, curves, functions and colors list what there is",
-      sections: sections
+      title: "help",
+      summary: "‘help WORD’ explains a word of these, with examples to try; ‘help all’ says what each command does.",
+      sections: [
+        HelpPage.Section(heading: "To begin", rows: [(start, "")], style: .scripts),
+        HelpPage.Section(heading: "Words", rows: topics + [("Lists", lists.joined(separator: ", "))]),
+      ]
     )
+  }
+
+  /// Every command with its summary.
+  private static var all: HelpPage {
+    let sections = Command.Topic.allCases.map { topic in
+      let rows = commands.filter { $0.topic == topic }.map { ($0.name, $0.summary) }
+      return HelpPage.Section(heading: topic.rawValue, rows: rows)
+    }
+    return HelpPage(title: "commands", summary: "help WORD explains one, with examples to try", sections: sections)
   }
 
   static func page(_ word: String) -> HelpPage? {
     switch word {
+    case "all": return all
     case "properties": return properties
     case "curves", "curve": return curves
     case "functions": return functions

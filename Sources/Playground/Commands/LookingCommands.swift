@@ -14,13 +14,13 @@ enum LookingCommands {
     name: "print",
     topic: .looking,
     summary: "shows values; of a layer, all that differs from the default",
-    positionals: [Parameter(name: "EXPRESSION, …", kind: .expressions, summary: "what to show", isRequired: true)],
+    positionals: [Parameter(name: "VALUE, …", kind: .expressions, summary: "what to show", isRequired: true)],
     examples: [
       Command.Example(code: "print 1 + 2, \"at\", now", note: "3 at 0s"),
       Command.Example(code: "layer ball color red\nprint ball", note: "a layer in full"),
     ],
     run: { session, arguments throws(Stop) in
-      let expressions = arguments.expressions("EXPRESSION, …", in: session)
+      let expressions = arguments.expressions("VALUE, …", in: session)
       var values: [Value] = []
       for expression in expressions { values.append(try session.evaluate(expression)) }
       if values.count == 1, case .layer(let layer) = values[0] {
@@ -96,7 +96,7 @@ enum LookingCommands {
     topic: .looking,
     summary: "lists values over time; times to come show what will be",
     positionals: [
-      Parameter(name: "P, …", kind: .expressions, summary: "properties, or any expressions", isRequired: true)
+      Parameter(name: "VALUE, …", kind: .expressions, summary: "properties, or any expressions", isRequired: true)
     ],
     options: time + [
       Parameter(
@@ -122,7 +122,7 @@ enum LookingCommands {
       ),
     ],
     run: { session, arguments throws(Stop) in
-      let expressions = arguments.expressions("P, …", in: session)
+      let expressions = arguments.expressions("VALUE, …", in: session)
       let span = try session.timeSpan(of: arguments, standardStart: 0, standardEnd: session.now)
       let step = try session.number("every", of: arguments, in: .time) ?? 1 / session.world.settings.framesPerSecond
       let digits = try session.wholeNumber("digits", of: arguments, in: 0...17)
@@ -144,7 +144,7 @@ enum LookingCommands {
     summary:
       "draws values over time, by default the last motion from its start to its rest; times to come show what will be",
     positionals: [
-      Parameter(name: "P, …", kind: .expressions, summary: "properties, or any expressions", isRequired: true)
+      Parameter(name: "VALUE, …", kind: .expressions, summary: "properties, or any expressions", isRequired: true)
     ],
     options: time + [
       Parameter(name: "velocity", kind: .flag, summary: "the velocities beside the values"),
@@ -178,7 +178,7 @@ enum LookingCommands {
   )
 
   private static let drawPlot: CommandBody = { session, arguments throws(Stop) in
-    let expressions = arguments.expressions("P, …", in: session)
+    let expressions = arguments.expressions("VALUE, …", in: session)
     let span = try session.timeSpan(of: arguments, standardStart: session.world.motionStart, standardEnd: nil)
     let size = try session.plotSize(arguments)
     let title = try session.string("title", of: arguments)

@@ -6,8 +6,8 @@ enum SessionCommands {
   static let help = Command(
     name: "help",
     topic: .session,
-    summary: "explains a command, or lists them all",
-    positionals: [Parameter(name: "WORD", kind: .anyWord, summary: "a command, ‘properties’, ‘curves’ or ‘functions’")],
+    summary: "explains a command, or shows where to begin",
+    positionals: [Parameter(name: "WORD", kind: .anyWord, summary: "one of those that help alone names")],
     examples: [
       Command.Example(code: "help spring", note: "all about springs"),
       Command.Example(code: "help properties", note: "what can be animated"),

@@ -276,11 +276,6 @@ struct Lexer {
     readUnit(of: number, from: start)
   }
 
-  private mutating func refuseNumber(from start: Int) {
-    report("this number is too large", from: start, remedy: "the greatest number is 1.8e308")
-    emitNumber(0, .plain, from: start)
-  }
-
   /// A number without an exponent whose digits make a whole number below 2⁵³, with at most 22 of them behind the point;
   /// nil for others. That number and the power of ten are exact, so that their one division rounds correctly (Clinger,
   /// ‘How to Read Floating Point Numbers Accurately’, 1990).
@@ -298,6 +293,11 @@ struct Lexer {
       }
     }
     return Double(digits) / scale
+  }
+
+  private mutating func refuseNumber(from start: Int) {
+    report("this number is too large", from: start, remedy: "the greatest number is 1.8e308")
+    emitNumber(0, .plain, from: start)
   }
 
   private func exponentFollows() -> Bool {

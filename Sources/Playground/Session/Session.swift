@@ -21,6 +21,14 @@ struct Session {
   var sources: [SourceText] = []
   var world = World()
   var limits = Limits()
+  /// Whether one can go back. A batch does without, unless one of its statements goes back.
+  var keepsHistory = false
+  /// Whether all that is run together is one step; otherwise each statement at top level is one.
+  var entriesAreSteps = false
+  var history = WorldHistory()
+  /// The world when the last step ended.
+  var stepStart: World?
+  var snapshots: [String: World] = [:]
   /// Nil while looking ahead.
   weak var sink: (any OutputSink)?
   /// Asked now and then whether the person has had enough.
@@ -120,9 +128,13 @@ struct Session {
   mutating func parse(_ text: SourceText) throws(SyntaxErrors) -> Script {
     let source = Int32(sources.count)
     sources.append(text)
+    let known = tree.calls.count
     let result = Parser.parse(text, source: source, grammar: grammar, symbols: &symbols, tree: &tree)
     let errors = result.diagnostics
     guard errors.isEmpty else { throw SyntaxErrors(errors) }
+    if tree.calls[known...].contains(where: { ["undo", "redo"].contains(grammar.shapes[$0.command].name) }) {
+      keepsHistory = true
+    }
     return Script(block: result.block, frameSize: result.frameSize)
   }
 
@@ -142,7 +154,10 @@ struct Session {
   /// Runs a script; each top-level statement counts for itself.
   /// - Parameter keepsGoing: whether an error is told and the next statement runs.
   mutating func run(_ script: Script, keepsGoing: Bool) throws(Stop) {
+    stepStart = keepsHistory ? world : nil
+    defer { if entriesAreSteps { endStep(span(of: script.block)) } }
     for statement in script.block.statements {
+      defer { if !entriesAreSteps { endStep(tree.statementSpans[statement]) } }
       do throws(Stop) {
         try runTopLevel(statement, frameSize: script.frameSize)
       } catch .error(let diagnostic) {
@@ -153,6 +168,12 @@ struct Session {
         throw error
       }
     }
+  }
+
+  private func span(of block: Block) -> SourceSpan {
+    let spans = block.statements.map { tree.statementSpans[$0] }
+    guard let first = spans.first, let last = spans.last else { return topLevelSpan }
+    return first.joined(to: last)
   }
 
   private mutating func runTopLevel(_ statement: Int, frameSize: Int) throws(Stop) {

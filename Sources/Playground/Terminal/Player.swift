@@ -45,6 +45,8 @@ final class Player: OutputSink {
   func beginConversation() {
     session.repliesAreShown = true
     session.rollsBack = true
+    session.keepsHistory = true
+    session.entriesAreSteps = true
   }
 
   func configure(_ change: (inout Session) -> Void) { change(&session) }
@@ -100,7 +102,10 @@ final class Player: OutputSink {
       result(HelpText.text(page, width: min(look.width ?? streams.size.columns, 100), color: streams.colorsOutput))
     case .reply(let text):
       flush()
-      write(TextStyle.faint.applied(to: DisplayWidth.escaped(text), color: streams.colorsError) + "\n", to: .error)
+      write(
+        TextStyle.faint.applied(to: fitted(DisplayWidth.escaped(text)), color: streams.colorsError) + "\n",
+        to: .error
+      )
     }
   }
 
@@ -109,6 +114,11 @@ final class Player: OutputSink {
     if diagnostic.severity == .error, !diagnostic.message.hasPrefix("expectation failed") { errorCount += 1 }
     flush()
     write(DiagnosticText.text(diagnostic, in: sources, color: streams.colorsError) + "\n", to: .error)
+  }
+
+  /// Broken between words where people read it; one line elsewhere.
+  private func fitted(_ text: String) -> String {
+    streams.isErrorTerminal ? DisplayWidth.wrapped(text, to: streams.size.columns) : text
   }
 
   private func picture(_ data: PlotData, _ options: PlotOptions) -> String {

@@ -1,3 +1,4 @@
+import Foundation
 import Testing
 
 @testable import Playground
@@ -96,5 +97,26 @@ struct PageTests {
   func showsThePicture() throws {
     let picture = try Repository.text("Tests/PlaygroundTests/Fixtures/examples/hamburger.txt")
     #expect(try Repository.text("README.md").contains("```text\n\(picture)```\n"))
+  }
+
+  /// The lines behind a prompt are typed, those between are what comes back.
+  @Test("shows a session as it goes")
+  func showsASession() throws {
+    let lines = try Repository.text("README.md").split(separator: "\n").map(String.init)
+    let session = lines.drop { !$0.contains("s ▸ ") }.prefix { $0.hasPrefix("    ") }.map { $0.dropFirst(4) }
+    var typed: [String] = []
+    var shown: [String] = []
+    for line in session {
+      guard let prompt = line.range(of: "s ▸ ") else {
+        shown.append(String(line))
+        continue
+      }
+      typed.append("print \"at \\(now)\"\n" + line[prompt.upperBound...])
+      shown.append("at " + NumberText.rounded(try #require(Double(line[..<prompt.lowerBound]))) + "s")
+    }
+    #expect(typed.count > 3 && shown.count > typed.count)
+    let script = typed.joined(separator: "\n")
+    let result = try Program.run("sh", ["-c", "\"$0\" --verbose -e \"$1\" 2>&1", Program.path, script])
+    #expect(result.output.split(separator: "\n").map(String.init) == shown)
   }
 }

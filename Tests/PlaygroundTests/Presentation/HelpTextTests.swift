@@ -22,6 +22,14 @@ struct HelpTextTests {
     }
   }
 
+  @Test("is at first short enough for 24 rows, and names every command")
+  func beginsShort() {
+    let text = lines(HelpPages.overview, width: 80)
+    #expect(text.count < 24)
+    let named = Set(text.joined(separator: " ").split { !$0.isLetter }.map(String.init))
+    #expect(named.isSuperset(of: Self.words))
+  }
+
   @Test("shows every example so that it can be copied", arguments: words)
   func showsExamples(word: String) throws {
     let page = try #require(HelpPages.page(word))

@@ -9,7 +9,7 @@ struct ScriptRun {
     var diagnostics: [Diagnostic] = []
 
     func show(_ output: Output) { outputs.append(output) }
-    func tell(_ diagnostic: Diagnostic) { diagnostics.append(diagnostic) }
+    func tell(_ diagnostic: Diagnostic, in sources: [SourceText]) { diagnostics.append(diagnostic) }
   }
 
   /// What a script did not come through.
@@ -33,11 +33,11 @@ struct ScriptRun {
   mutating func run(_ text: String) throws {
     do {
       let script = try session.parse(SourceText(name: "<test>", text: text))
-      try session.run(script) { _ in false }
+      try session.run(script, keepsGoing: false)
     } catch let errors as Session.SyntaxErrors {
       recorder.diagnostics += errors.diagnostics
     } catch Stop.error(let diagnostic) {
-      recorder.tell(diagnostic)
+      recorder.diagnostics.append(diagnostic)
     } catch Stop.quit {}
     if let first = recorder.diagnostics.first {
       throw Failure(description: DiagnosticText.text(first, in: session.sources, color: false))
