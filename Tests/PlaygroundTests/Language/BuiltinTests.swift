@@ -15,7 +15,7 @@ struct BuiltinTests {
       ("exp(0)", "1"), ("log(e)", "1"), ("cos(0)", "1"), ("tan(0)", "0"), ("asin(1)", "90deg"), ("hypot(3, 4)", "5"),
       ("atan2(-1, 0)", "-90deg"), ("count(\"héllo\")", "5"), ("count((1, 2, 3))", "3"), ("pi", "3.1416"),
       ("tau == 2 * pi", "true"),
-      ("frame", "0"), ("fps", "60Hz"),
+      ("frame", "0"), ("fps", "60/s"),
       ("sqrt()", "error: ‘sqrt’ takes 1 value, not 0"),
       ("clamp(1, 3, 2)", "error: the lower bound of ‘clamp’ lies above the upper one"),
       ("max([])", "error: ‘max’ of nothing has no value"), ("count(3)", "error: a number has nothing to count"),

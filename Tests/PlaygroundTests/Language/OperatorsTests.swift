@@ -8,7 +8,7 @@ struct OperatorsTests {
     "keeps track of dimensions",
     arguments: [
       ("1s + 500ms", "1.5s"), ("1s + 2", "3s"), ("2 + 1s", "3s"), ("90deg / 2", "45deg"), ("90deg / 1s", "90deg/s"),
-      ("90deg / 1s * 2s", "180deg"), ("10pt / 2s", "5/s"), ("1s * 1s", "1 s²"), ("1 / 1s", "1Hz"), ("2s / 1s", "2"),
+      ("90deg / 1s * 2s", "180deg"), ("10pt / 2s", "5/s"), ("1s * 1s", "1 s²"), ("1 / 1s", "1/s"), ("2s / 1s", "2"),
       ("2s == 2", "true"), ("2s < 3000ms", "true"), ("180deg == pi", "true"), ("7s % 4s", "3s"), ("-(3s)", "-3s"),
       ("1s + 1deg", "error: a time and an angle can not be combined"),
       ("1s == 1pt", "error: a time and a length can not be compared"),

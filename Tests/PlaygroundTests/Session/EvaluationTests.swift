@@ -16,7 +16,7 @@ struct EvaluationTests {
       ("layer b text \"hi\"", "b.text", "hi"), ("layer b in stage", "stage.size", "(375, 667)"),
       (
         "layer b\nanimate 1s curve linear { b.alpha = 0 }\nwait 0.25s", "b.alpha, b.model.alpha, b.alpha.velocity",
-        "0.75 0 -1Hz"
+        "0.75 0 -1/s"
       ),
       (
         "layer b\nanimate 1s curve linear { b.position = (100, 0) }\nwait 0.5s", "b.model.position.x, b.position.x",

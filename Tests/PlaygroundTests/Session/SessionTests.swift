@@ -32,7 +32,7 @@ struct SessionTests {
         "var a = 1\nlayer b\nwait 1s\nreset\nlayers\nprint now\nprint a",
         "stage  0 0 375 667  white\n0s\nerror: there is nothing called ‘a’"
       ),
-      ("set fps 30\nreset\nprint fps", "30Hz"),
+      ("set fps 30\nreset\nprint fps", "30/s"),
       ("for i in 0..<2 { layer `l\\(i)`\n reset }\nlayers", "stage  0 0 375 667  white"),
       ("layer b\nif true { let c = b\n reset\n print c.alpha }", "error: this layer has been removed"),
       (
