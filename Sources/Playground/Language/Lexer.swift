@@ -207,9 +207,7 @@ struct Lexer {
   private mutating func readNonASCII() {
     let start = at
     guard let scalar = scalar(at: at) else {
-      at += 1
-      while at < bytes.count, bytes[at] & 0xC0 == 0x80 { at += 1 }
-      report("this is not UTF-8", from: start, remedy: "save the file as UTF-8")
+      skipInvalidBytes()
       spaced = true
       return
     }
@@ -384,11 +382,27 @@ struct Lexer {
           return openInterpolation(text, from: start, begin: begin, continued: continued)
         }
         readEscape(into: &text)
-      } else {
+      } else if byte < 0x80 {
         text.append(byte)
         at += 1
+      } else {
+        takeCharacter(into: &text)
       }
     }
+  }
+
+  private mutating func takeCharacter(into text: inout [UInt8]) {
+    let start = at
+    guard let scalar = scalar(at: at) else { return skipInvalidBytes() }
+    at += UTF8.width(scalar)
+    text.append(contentsOf: bytes[start..<at])
+  }
+
+  private mutating func skipInvalidBytes() {
+    let start = at
+    at += 1
+    while at < bytes.count, bytes[at] & 0xC0 == 0x80 { at += 1 }
+    report("this is not UTF-8", from: start, remedy: "save the file as UTF-8")
   }
 
   private mutating func closeText(_ text: [UInt8], from start: Int, begin: Token.Kind, continued: Bool) {
