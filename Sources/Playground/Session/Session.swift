@@ -93,6 +93,10 @@ struct Session {
 
   func tell(_ diagnostic: Diagnostic) { sink?.tell(diagnostic, in: sources) }
 
+  /// Whether anyone sees what is shown. Looking ahead, handlers need not draw what no one sees: each picture looks ahead
+  /// itself, and so would the next.
+  var isSeen: Bool { sink != nil }
+
   func show(_ output: Output) { sink?.show(output) }
 
   func reply(_ text: @autoclosure () -> String) {
