@@ -15,7 +15,10 @@ struct Main {
   static func main() {
     raiseStackLimit()
     do throws(Options.Failure) {
-      exit(run(try Options.parse(Array(CommandLine.arguments.dropFirst()))))
+      let options = try Options.parse(Array(CommandLine.arguments.dropFirst()))
+      _ = DeepThread.run { exit(run(options, stack: StackRoom(size: DeepThread.stackSize))) }
+      // There was no memory for such a thread.
+      exit(run(options, stack: StackRoom()))
     } catch {
       exit(refuse(error.message))
     }
@@ -40,14 +43,14 @@ struct Main {
     return 2
   }
 
-  private static func run(_ options: Options) -> Int32 {
+  private static func run(_ options: Options, stack: StackRoom) -> Int32 {
     let streams = StandardStreams(color: options.color)
     TerminalGuard.install(on: STDOUT_FILENO)
     if options.showsHelp || options.showsVersion {
       streams.show((options.showsHelp ? Options.help : "playground \(version)") + "\n")
       return 0
     }
-    let player = makePlayer(options, streams)
+    let player = makePlayer(options, streams, stack)
     let isConversation = options.inputs.isEmpty && streams.isInteractive
     let inputs = options.inputs.isEmpty && !isConversation ? [.standardInput] : options.inputs
     if !(isConversation || options.staysInteractive) { Interrupt.catchSignal(inSession: false) }
@@ -63,8 +66,9 @@ struct Main {
     return player.hasFailed ? 1 : 0
   }
 
-  private static func makePlayer(_ options: Options, _ streams: StandardStreams) -> Player {
+  private static func makePlayer(_ options: Options, _ streams: StandardStreams, _ stack: StackRoom) -> Player {
     var session = CommandTable.session()
+    session.limits.stack = stack
     if let fps = options.framesPerSecond { session.world.settings.framesPerSecond = Double(fps) }
     if let seed = options.seed {
       session.world.settings.seed = UInt64(seed)

@@ -29,7 +29,7 @@ struct Animation: Sendable {
 
   struct Pending: Sendable {
     let request: AnimationRequest
-    var time: Double
+    let time: Double
   }
 
   var isWaiting: Bool { segment == nil }

@@ -93,7 +93,7 @@ extension Engine {
   }
 
   private func next(_ animation: Animation) -> (Double, EventQueue.Phase)? {
-    guard !animation.isPaused else { return nil }
+    guard !animation.isPaused else { return animation.pending.map { ($0.time, .start) } }
     guard let segment = animation.segment else {
       return (animation.begin, .start)
     }

@@ -38,7 +38,8 @@ extension Engine {
     return retarget(number, AnimationRequest(kind: .spring(spring))).events
   }
 
-  /// Lets an animation, or its delay, stand still; what it shows stays as it is.
+  /// Lets an animation, or its delay, stand still; what it shows stays as it is. A request that waits to take over from
+  /// it does so all the same, and lets it go on.
   ///
   /// - Returns: no events; nil when nothing is attached under the key.
   public mutating func pause(_ layer: LayerID, _ key: String) -> [Event]? {
@@ -197,7 +198,6 @@ extension Engine {
     animations[number].still = nil
     animations[number].begin += pause
     animations[number].reach += pause
-    animations[number].pending?.time += pause
     if let segment = animation.segment {
       animations[number].segment = timeline.insert(timeline[segment].delayed(by: pause))
       show(number)

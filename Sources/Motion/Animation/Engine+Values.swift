@@ -54,19 +54,31 @@ extension Engine {
   func shown(_ aspect: Aspect, _ property: Property, of layer: LayerID, at time: Double) -> Vector? {
     guard let value = stored(aspect, property, of: layer, at: time) else { return nil }
     guard property.isFrame else { return value }
-    guard let anchor = stored(.presentation, .anchorPoint, of: layer, at: time) else { return nil }
-    return property.shown(value, anchor: anchor)
+    let seen: Aspect = aspect == .model ? .model : .presentation
+    guard let anchor = stored(seen, .anchorPoint, of: layer, at: time) else { return nil }
+    let frame = property.shown(value, anchor: anchor)
+    guard aspect == .velocity else { return frame }
+    return drift(ofFrameOf: layer, at: time).map { frame + $0 }
+  }
+
+  /// What the velocity of the anchor adds to that of the frame: the origin moves by −anchor′ · size.
+  private func drift(ofFrameOf layer: LayerID, at time: Double) -> Vector? {
+    guard let anchor = stored(.velocity, .anchorPoint, of: layer, at: time),
+      let size = stored(.presentation, .size, of: layer, at: time)
+    else { return nil }
+    return Vector(-anchor[0] * size[0], -anchor[1] * size[1], 0, 0)
   }
 
   /// As the channels hold it.
   func stored(_ aspect: Aspect, _ property: Property, of layer: LayerID, at time: Double) -> Vector? {
     let channels = property.lanes
-    guard timeline.hasTracks(layer) else { return untracked(aspect, channels, of: layer) }
+    let tracks = timeline.tracks(of: layer)
+    guard !tracks.isEmpty else { return untracked(aspect, channels, of: layer) }
     var value = Vector.zero(count: channels.count)
     // Components mostly come from one segment, which is then evaluated once.
     var (evaluated, vector): (Int?, Vector) = (nil, value)
     for (place, channel) in channels.enumerated() {
-      guard let source = source(aspect, channel, of: layer, at: time) else { return nil }
+      guard let source = source(aspect, channel, in: tracks, of: layer, at: time) else { return nil }
       switch source {
       case .constant(let constant): value[place] = constant
       case .segment(let number, let component):
@@ -103,11 +115,18 @@ extension Engine {
     aspect == .velocity ? timeline[segment].velocity(at: time) : timeline[segment].value(at: time)
   }
 
-  private func source(_ aspect: Aspect, _ channel: Channel, of layer: LayerID, at time: Double) -> Source? {
-    guard let track = timeline.track(of: channel, on: layer) else {
+  /// - Parameter tracks: those of the layer.
+  private func source(
+    _ aspect: Aspect,
+    _ channel: Channel,
+    in tracks: ContiguousArray<Track>,
+    of layer: LayerID,
+    at time: Double
+  ) -> Source? {
+    guard let track = tracks.place(of: channel) else {
       return .constant(aspect == .velocity ? 0 : scene[layer][channel])
     }
-    guard let recorded = timeline.span(of: track, on: layer, at: time) else { return nil }
+    guard let recorded = tracks[track].span(at: time) else { return nil }
     let span = time > now ? coming(channel, on: layer, at: time) ?? recorded : recorded
     if aspect == .model, span.model == .constant { return .constant(span.value) }
     if span.isConstant { return .constant(aspect == .velocity ? 0 : span.value) }

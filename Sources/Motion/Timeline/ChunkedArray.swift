@@ -3,22 +3,32 @@
 /// Elements can be appended, taken off either end, and changed in place. Indices count from the first element still
 /// there. A copy shares every chunk; the first change to a chunk then copies its 64 elements, and unless it is the last
 /// also the list of chunks, one reference for each. Elements are read where they lie: arrays of arrays would copy the
-/// element at every look.
+/// element at every look. All of it can be inlined, since generic code that is not specialised looks types up as it runs.
 public struct ChunkedArray<Element> {
-  private var full: ContiguousArray<Chunk<Element>> = []
+  @usableFromInline
+  var full: ContiguousArray<Chunk<Element>> = []
   /// The last chunk, apart from the list so that appending does not touch that; never full.
-  private var tail: Chunk<Element>?
+  @usableFromInline
+  var tail: Chunk<Element>?
   /// Elements taken off the front, fewer than a chunk's, which keeps them until its last is taken.
-  private var dropped = 0
+  @usableFromInline
+  var dropped = 0
 
+  @inlinable
   public init() {}
 
+  @inlinable
   public var count: Int { full.count * chunkSize + (tail?.count ?? 0) - dropped }
+  @inlinable
   public var isEmpty: Bool { count == 0 }
+  @inlinable
   public var indices: Range<Int> { 0..<count }
+  @inlinable
   public var first: Element? { isEmpty ? nil : self[0] }
+  @inlinable
   public var last: Element? { isEmpty ? nil : self[count - 1] }
 
+  @inlinable
   public subscript(index: Int) -> Element {
     @inline(__always)
     _read {
@@ -36,6 +46,7 @@ public struct ChunkedArray<Element> {
     }
   }
 
+  @inlinable
   public mutating func append(_ element: Element) {
     let chunk = uniqueTail()
     chunk.append(element)
@@ -45,6 +56,7 @@ public struct ChunkedArray<Element> {
   }
 
   /// - Precondition: the array is not empty.
+  @inlinable
   @discardableResult
   public mutating func removeLast() -> Element {
     precondition(!isEmpty, "nothing to take off")
@@ -57,6 +69,7 @@ public struct ChunkedArray<Element> {
   /// Takes off the first element; its memory is given back with the rest of its chunk.
   ///
   /// - Precondition: the array is not empty.
+  @inlinable
   public mutating func removeFirst() {
     precondition(!isEmpty, "nothing to take off")
     dropped += 1
@@ -68,18 +81,21 @@ public struct ChunkedArray<Element> {
     }
   }
 
+  @inlinable
   public mutating func swapAt(_ left: Int, _ right: Int) {
     let element = self[left]
     self[left] = self[right]
     self[right] = element
   }
 
-  private mutating func uniqueChunk(_ index: Int) -> Chunk<Element> {
+  @inlinable
+  mutating func uniqueChunk(_ index: Int) -> Chunk<Element> {
     if !isKnownUniquelyReferenced(&full[index]) { full[index] = Chunk(copy: full[index]) }
     return full[index]
   }
 
-  private mutating func uniqueTail() -> Chunk<Element> {
+  @inlinable
+  mutating func uniqueTail() -> Chunk<Element> {
     let isUnique = isKnownUniquelyReferenced(&tail)
     if isUnique, let tail { return tail }
     let chunk = tail.map { Chunk(copy: $0) } ?? Chunk(capacity: full.isEmpty ? 4 : chunkSize)
@@ -91,19 +107,32 @@ public struct ChunkedArray<Element> {
 extension ChunkedArray: Sendable where Element: Sendable {}
 
 /// Elements in a chunk, when it is full.
-private let chunkSize = 64
+@inlinable
+var chunkSize: Int { 64 }
 
 /// The storage of up to 64 elements, shared until written to.
-private final class Chunk<Element> {
-  private(set) var elements: UnsafeMutablePointer<Element>
-  private(set) var count = 0
-  private var capacity: Int
+///
+/// Its accesses need no check as it runs: all go through an array, whose own accesses are checked, and which writes only
+/// to chunks that no other array refers to.
+@usableFromInline
+final class Chunk<Element> {
+  @usableFromInline
+  @exclusivity(unchecked)
+  var elements: UnsafeMutablePointer<Element>
+  @usableFromInline
+  @exclusivity(unchecked)
+  var count = 0
+  @usableFromInline
+  @exclusivity(unchecked)
+  var capacity: Int
 
+  @inlinable
   init(capacity: Int) {
     self.capacity = capacity
     elements = .allocate(capacity: capacity)
   }
 
+  @inlinable
   init(copy other: Chunk) {
     capacity = other.capacity
     count = other.count
@@ -111,24 +140,28 @@ private final class Chunk<Element> {
     elements.initialize(from: other.elements, count: count)
   }
 
+  @inlinable
   deinit {
     elements.deinitialize(count: count)
     elements.deallocate()
   }
 
   /// - Precondition: there are fewer than 64 elements.
+  @inlinable
   func append(_ element: Element) {
     if count == capacity { grow() }
     (elements + count).initialize(to: element)
     count += 1
   }
 
+  @inlinable
   func removeLast() -> Element {
     count -= 1
     return (elements + count).move()
   }
 
-  private func grow() {
+  @inlinable
+  func grow() {
     let larger = UnsafeMutablePointer<Element>.allocate(capacity: min(capacity * 4, chunkSize))
     larger.moveInitialize(from: elements, count: count)
     elements.deallocate()

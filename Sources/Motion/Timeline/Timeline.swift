@@ -59,12 +59,7 @@ struct Timeline: Sendable {
 
   /// The place of the channel's track among those of the layer.
   func track(of channel: Channel, on layer: LayerID) -> Int? {
-    for place in 0..<tracks[layer.index].count where tracks[layer.index][place].channel == channel { return place }
-    return nil
-  }
-
-  func span(of track: Int, on layer: LayerID, at time: Double) -> Span? {
-    tracks[layer.index][track].span(at: time)
+    tracks[layer.index].place(of: channel)
   }
 
   /// Writes spans that begin at one instant, one for each channel of a property or nil where nothing changes.

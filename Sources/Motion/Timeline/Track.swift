@@ -53,12 +53,21 @@ struct Track: Sendable {
 
   /// The span a time lies in, which at an instant of change is the later one; nil before the first one kept.
   func span(at time: Double) -> Span? {
-    guard let last = spans.last, last.start > time else { return spans.last }
+    guard let last = spans.last else { return nil }
+    if last.start <= time { return last }
     var (low, high) = (0, spans.count)
     while low < high {
       let middle = (low + high) / 2
       if spans[middle].start <= time { low = middle + 1 } else { high = middle }
     }
     return low == 0 ? nil : spans[low - 1]
+  }
+}
+
+extension ContiguousArray<Track> {
+  /// Where the track of a channel lies, if there is one.
+  func place(of channel: Channel) -> Int? {
+    // By index, since a loop over the elements copies each.
+    indices.first { self[$0].channel == channel }
   }
 }

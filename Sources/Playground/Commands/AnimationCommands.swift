@@ -47,6 +47,12 @@ enum AnimationCommands {
     name: "spring",
     topic: .animations,
     summary: "lets a property swing to a target; one that is attached already is turned to the new target as it flies",
+    discussion: """
+      Say how it swings with one pair of words: bounciness and speed (Pop), tension and friction, stiffness and damping, \
+      response and dampingRatio, or duration and bounce. What is not named has its default, or, for a spring that is \
+      attached already, the value it has. It comes to rest when it stays within tolerance of the whole way, and is then \
+      exactly at its target.
+      """,
     positionals: [target],
     options: shared + [
       Parameter(name: "velocity", kind: .value, summary: "at the start", unit: "per second", standard: "what it has"),
@@ -54,7 +60,7 @@ enum AnimationCommands {
         name: "tolerance",
         kind: .expression,
         summary: "part of the way within which it rests",
-        range: Double.leastNonzeroMagnitude...0.999_999,
+        range: Parameter.fraction,
         standard: "0.0005"
       ),
     ] + SpringFamily.options + ending,
@@ -175,7 +181,7 @@ enum AnimationCommands {
       Parameter(
         name: "dampingRatio",
         kind: .expression,
-        summary: "swings in, as UIKit's springs do; at most 1",
+        summary: "swings in, as UIKit's springs do",
         range: 0.001...1
       ),
       Parameter(
@@ -329,7 +335,8 @@ extension Session {
     perTime: Bool = false
   ) throws(Stop) -> Vector? {
     guard let (value, span) = try value(name, of: arguments) else { return nil }
-    return try vector(value, for: property, at: span, perTime: perTime)
+    let spelling = arguments.place("LAYER.PROPERTY", in: self)?.nameSpans.last.map { text(at: $0) }
+    return try vector(value, for: property, spelt: spelling, at: span, perTime: perTime)
   }
 
   /// What all kinds share: the values and the delay.
@@ -376,8 +383,12 @@ extension Session {
 
   /// The property as it was typed, if that was all in one piece.
   private func spelling(of arguments: Arguments) -> String? {
-    guard let place = arguments.place("LAYER.PROPERTY", in: self) else { return nil }
-    return sources[Int(place.span.source)].text(in: Int(place.span.start)..<Int(place.span.end))
+    arguments.place("LAYER.PROPERTY", in: self).map { text(at: $0.span) }
+  }
+
+  /// The script at a place.
+  private func text(at span: SourceSpan) -> String {
+    sources[Int(span.source)].text(in: Int(span.start)..<Int(span.end))
   }
 
   /// The timing function of an option: a name, or the four numbers of a cubic Bézier curve.

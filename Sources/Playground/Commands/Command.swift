@@ -18,6 +18,8 @@ struct Command: Sendable {
   var name: String
   var topic: Topic
   var summary: String
+  /// What a newcomer should know beyond the summary and the parameters.
+  var discussion = ""
   /// What stands in a fixed place behind the word, in this order.
   var positionals: [Parameter] = []
   /// What may follow in any order.
@@ -40,6 +42,10 @@ extension Parameter {
   static let anyNumber = -Double.greatestFiniteMagnitude...Double.greatestFiniteMagnitude
   static let nonnegative = 0...Double.greatestFiniteMagnitude
   static let positive = Double.leastNonzeroMagnitude...Double.greatestFiniteMagnitude
+  /// More than nothing, less than all.
+  static let fraction = Double.leastNonzeroMagnitude...1.0.nextDown
+  /// The bounce of a spring: at -1 it would be damped without bound.
+  static let bounce = (-1.0).nextUp...1
 
   /// How the parameter reads in a usage line.
   var usage: String {
@@ -49,7 +55,7 @@ extension Parameter {
       case .block, .handler: isFixed ? "{ … }" : "\(name) { … }"
       case .anyProperty: "PROPERTY VALUE …"
       case .word(let words): isFixed ? words.joined(separator: "|") : "\(name) \(words.joined(separator: "|"))"
-      default: isFixed ? name : "\(name) \(valueWord)"
+      default: isFixed ? name : "\(name) \(placeholder ?? valueWord)"
       }
     return isRequired ? text : "[\(text)]"
   }

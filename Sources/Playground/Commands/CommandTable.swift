@@ -2,7 +2,7 @@
 enum CommandTable {
   static let commands: [Command] =
     LayerCommands.all + AnimationCommands.all + EventCommands.all + TimeCommands.all + LookingCommands.all
-    + SessionCommands.all
+    + HistoryCommands.all + SessionCommands.all
 
   /// The statements that steer others: parsed by rules of their own, explained by the same `help`.
   static let controls = ControlStatements.all

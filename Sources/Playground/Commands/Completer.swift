@@ -28,7 +28,8 @@ struct Completer {
     self.start = start
     typed = String(decoding: bytes[start...], as: UTF8.self)
     let head = SourceText(name: "", text: String(decoding: bytes[..<start], as: UTF8.self))
-    tokens = Array(Lexer.read(head, source: 0, symbols: SymbolTable()).tokens.tokens.dropLast())
+    var symbols = SymbolTable()
+    tokens = Array(Lexer.read(head, source: 0, symbols: &symbols).tokens.tokens.dropLast())
   }
 
   private static func isWordByte(_ byte: UInt8) -> Bool {

@@ -47,7 +47,7 @@ extension Session {
 
   private mutating func fail(_ message: String, at span: SourceSpan) {
     failedExpectations += 1
-    sink?.tell(Diagnostic("expectation failed: \(message)", at: span))
+    tell(Diagnostic("expectation failed: \(message)", at: span))
   }
 
   private mutating func failSides(_ left: Value, _ right: Value, at span: SourceSpan) {
@@ -80,7 +80,8 @@ extension Session {
 
   private func difference(_ left: Value, _ right: Value) -> String? {
     guard let (a, b, dimension) = matched(left, right) else { return nil }
-    return NumberText.text((a - b).magnitude, dimension)
+    let apart = (a - b).magnitude
+    return apart > 0 && apart.isFinite ? NumberText.text(apart, dimension) : nil
   }
 
   private func areNear(

@@ -2,23 +2,39 @@ import Motion
 
 /// What `help` has to say, made from the records.
 enum HelpPages {
-  static let words =
-    (CommandTable.commands + CommandTable.controls).map(\.name) + ["properties", "curves", "functions", "colors"]
+  private static let lists = ["all", "properties", "curves", "functions", "colors"]
+  private static let commands = CommandTable.commands + CommandTable.controls
 
+  static let words = commands.map(\.name) + lists
+
+  /// The first page, short enough for the smallest screen.
   static var overview: HelpPage {
-    let all = CommandTable.commands + CommandTable.controls
-    let sections = Command.Topic.allCases.map { topic in
-      HelpPage.Section(heading: topic.rawValue, rows: all.filter { $0.topic == topic }.map { ($0.name, $0.summary) })
+    let start = "layer ball\nspring ball.scale to 2 bounciness 12\nplot ball.scale"
+    let topics = Command.Topic.allCases.map { topic in
+      (topic.rawValue, commands.filter { $0.topic == topic }.map(\.name).joined(separator: ", "))
     }
     return HelpPage(
-      title: "commands",
-      summary: "help WORD explains one; help properties, curves, functions and colors list what there is",
-      sections: sections
+      title: "help",
+      summary: "‘help WORD’ explains a word of these, with examples to try; ‘help all’ says what each command does.",
+      sections: [
+        HelpPage.Section(heading: "To begin", rows: [(start, "")], style: .scripts),
+        HelpPage.Section(heading: "Words", rows: topics + [("Lists", lists.joined(separator: ", "))]),
+      ]
     )
+  }
+
+  /// Every command with its summary.
+  private static var all: HelpPage {
+    let sections = Command.Topic.allCases.map { topic in
+      let rows = commands.filter { $0.topic == topic }.map { ($0.name, $0.summary) }
+      return HelpPage.Section(heading: topic.rawValue, rows: rows)
+    }
+    return HelpPage(title: "commands", summary: "help WORD explains one, with examples to try", sections: sections)
   }
 
   static func page(_ word: String) -> HelpPage? {
     switch word {
+    case "all": return all
     case "properties": return properties
     case "curves", "curve": return curves
     case "functions": return functions
@@ -31,17 +47,21 @@ enum HelpPages {
     let words = (command.positionals + command.options).map { ($0.name, detail($0)) }
     let examples = command.examples.map { ($0.code, $0.note) }
     let sections = [
-      HelpPage.Section(heading: "Usage", rows: [(command.usage, "")]),
+      HelpPage.Section(heading: "Usage", rows: [(command.usage, "")], style: .usage),
       HelpPage.Section(heading: "Words", rows: words),
-      HelpPage.Section(heading: "Examples", rows: examples),
+      HelpPage.Section(heading: "Examples", rows: examples, style: .scripts),
     ]
-    return HelpPage(title: command.name, summary: command.summary, sections: sections.filter { !$0.rows.isEmpty })
+    return HelpPage(
+      title: command.name,
+      summary: command.summary,
+      discussion: command.discussion,
+      sections: sections.filter { !$0.rows.isEmpty }
+    )
   }
 
   /// What a parameter means, with its unit, range and default.
   private static func detail(_ parameter: Parameter) -> String {
-    var parts = [parameter.summary]
-    if !parameter.unit.isEmpty { parts.append(parameter.unit) }
+    var parts = [parameter.summary + (parameter.unit.isEmpty ? "" : " (\(parameter.unit))")]
     if let range = parameter.range, range != Parameter.anyNumber { parts.append(text(of: range)) }
     if !parameter.standard.isEmpty { parts.append("default \(parameter.standard)") }
     return parts.joined(separator: "; ")
@@ -50,6 +70,8 @@ enum HelpPages {
   private static func text(of range: ClosedRange<Double>) -> String {
     if range == Parameter.positive { return "above 0" }
     if range == Parameter.nonnegative { return "0 or more" }
+    if range == Parameter.fraction { return "between 0 and 1" }
+    if range == Parameter.bounce { return "above -1, at most 1" }
     return "\(NumberText.rounded(range.lowerBound)) to \(NumberText.rounded(range.upperBound))"
   }
 
@@ -98,7 +120,7 @@ enum HelpPages {
     return HelpPage(
       title: "colors",
       summary: "named colours; also #rgb, #rrggbb, rgb(…), rgba(…), hsl(…), gray(…)",
-      sections: [HelpPage.Section(heading: "Colours", rows: rows)]
+      sections: [HelpPage.Section(heading: "Colours", rows: rows, style: .names)]
     )
   }
 }

@@ -15,9 +15,21 @@ enum LayerCommands {
       Parameter(name: "size", kind: .numbers(2), summary: "width and height", unit: "pt", standard: "100 100"),
       Parameter(name: "bounds", kind: .numbers(4), summary: "its own coordinate system", unit: "pt"),
       Parameter(name: "anchor", kind: .numbers(2), summary: "the point it turns and scales about", standard: "0.5 0.5"),
-      Parameter(name: "touchable", kind: .expression, summary: "whether touches reach it", standard: "true"),
-      Parameter(name: "hidden", kind: .expression, summary: "whether it is left out of pictures", standard: "false"),
-      Parameter(name: "text", kind: .expression, summary: "a text in its middle"),
+      Parameter(
+        name: "touchable",
+        kind: .expression,
+        summary: "whether touches reach it",
+        standard: "true",
+        placeholder: "true|false"
+      ),
+      Parameter(
+        name: "hidden",
+        kind: .expression,
+        summary: "whether it is left out of pictures",
+        standard: "false",
+        placeholder: "true|false"
+      ),
+      Parameter(name: "text", kind: .expression, summary: "a text in its middle", placeholder: "\"TEXT\""),
       Parameter(name: "PROPERTY", kind: .anyProperty, summary: "any property and its value: color red radius 8"),
     ],
     examples: [
@@ -32,7 +44,7 @@ enum LayerCommands {
   )
 
   private static let makeLayer: CommandBody = { session, arguments throws(Stop) in
-    let all = Array(arguments.all(in: session))
+    let all = arguments.all(in: session)
     guard let first = all.first, case .name(let reference) = first.content else { return }
     let name = try session.name(reference)
     let parent = try session.layer("in", of: arguments)
@@ -110,7 +122,7 @@ extension Session {
       let span = tree.span(of: expression)
       if try assignTrait(argument.word, of: layer, value, at: span) { return }
       guard let property = Property(named: argument.word) else { return }
-      try set(property, of: layer, to: vector(value, for: property, at: span), at: argument.span)
+      try set(property, of: layer, to: vector(value, for: property, spelt: argument.word, at: span), at: argument.span)
     default: break
     }
   }

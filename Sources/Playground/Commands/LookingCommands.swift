@@ -14,19 +14,19 @@ enum LookingCommands {
     name: "print",
     topic: .looking,
     summary: "shows values; of a layer, all that differs from the default",
-    positionals: [Parameter(name: "EXPRESSION, …", kind: .expressions, summary: "what to show", isRequired: true)],
+    positionals: [Parameter(name: "VALUE, …", kind: .expressions, summary: "what to show", isRequired: true)],
     examples: [
       Command.Example(code: "print 1 + 2, \"at\", now", note: "3 at 0s"),
       Command.Example(code: "layer ball color red\nprint ball", note: "a layer in full"),
     ],
     run: { session, arguments throws(Stop) in
-      let expressions = arguments.expressions("EXPRESSION, …", in: session)
+      let expressions = arguments.expressions("VALUE, …", in: session)
       var values: [Value] = []
       for expression in expressions { values.append(try session.evaluate(expression)) }
       if values.count == 1, case .layer(let layer) = values[0] {
         return session.show(.text(session.description(of: layer)))
       }
-      session.show(.text(values.map { session.text(of: $0) }.joined(separator: " ")))
+      session.show(.text(try session.text(of: values, separator: " ", at: arguments.span)))
     }
   )
 
@@ -50,7 +50,7 @@ enum LookingCommands {
       let all = session.world.engine.liveAnimations
       let format = arguments.word("as", in: session).flatMap(TableFormat.init) ?? .text
       if all.isEmpty, format == .text { return session.show(.text("no animations")) }
-      session.show(.table(session.table(of: all), format, digits: nil))
+      session.show(.table(session.table(of: all, as: format), format, digits: nil))
     }
   )
 
@@ -82,7 +82,7 @@ enum LookingCommands {
       }
       let format = arguments.word("as", in: session).flatMap(TableFormat.init) ?? .text
       if wanted.isEmpty, format == .text { return session.show(.text("no events")) }
-      session.show(.table(session.table(of: wanted), format, digits: nil))
+      session.show(.table(session.table(of: wanted, as: format), format, digits: nil))
     }
   )
 
@@ -96,7 +96,7 @@ enum LookingCommands {
     topic: .looking,
     summary: "lists values over time; times to come show what will be",
     positionals: [
-      Parameter(name: "P, …", kind: .expressions, summary: "properties, or any expressions", isRequired: true)
+      Parameter(name: "VALUE, …", kind: .expressions, summary: "properties, or any expressions", isRequired: true)
     ],
     options: time + [
       Parameter(
@@ -122,7 +122,7 @@ enum LookingCommands {
       ),
     ],
     run: { session, arguments throws(Stop) in
-      let expressions = arguments.expressions("P, …", in: session)
+      let expressions = arguments.expressions("VALUE, …", in: session)
       let span = try session.timeSpan(of: arguments, standardStart: 0, standardEnd: session.now)
       let step = try session.number("every", of: arguments, in: .time) ?? 1 / session.world.settings.framesPerSecond
       let digits = try session.wholeNumber("digits", of: arguments, in: 0...17)
@@ -144,7 +144,7 @@ enum LookingCommands {
     summary:
       "draws values over time, by default the last motion from its start to its rest; times to come show what will be",
     positionals: [
-      Parameter(name: "P, …", kind: .expressions, summary: "properties, or any expressions", isRequired: true)
+      Parameter(name: "VALUE, …", kind: .expressions, summary: "properties, or any expressions", isRequired: true)
     ],
     options: time + [
       Parameter(name: "velocity", kind: .flag, summary: "the velocities beside the values"),
@@ -160,7 +160,7 @@ enum LookingCommands {
         summary: "what it is drawn with",
         standard: "braille"
       ),
-      Parameter(name: "title", kind: .expression, summary: "a text above it"),
+      Parameter(name: "title", kind: .expression, summary: "a text above it", placeholder: "\"TEXT\""),
     ],
     examples: [
       Command.Example(
@@ -172,13 +172,13 @@ enum LookingCommands {
           "layer ball\nspring ball.rotation to 1turn\nrun\nplot ball.rotation size 60 16 style ascii title \"once around\"",
         note: "in plain characters"
       ),
-      Command.Example(code: "plot sin(now * 4) from 0s to 3s", note: "any expression of time"),
+      Command.Example(code: "plot sin(now * 1turn / 1s) from 0s to 3s", note: "any expression of time"),
     ],
     run: drawPlot
   )
 
   private static let drawPlot: CommandBody = { session, arguments throws(Stop) in
-    let expressions = arguments.expressions("P, …", in: session)
+    let expressions = arguments.expressions("VALUE, …", in: session)
     let span = try session.timeSpan(of: arguments, standardStart: session.world.motionStart, standardEnd: nil)
     let size = try session.plotSize(arguments)
     let title = try session.string("title", of: arguments)
@@ -195,7 +195,9 @@ enum LookingCommands {
     topic: .looking,
     summary: "checks a condition; one that fails is told and counted, and the script goes on",
     positionals: [Parameter(name: "CONDITION", kind: .expression, summary: "what ought to be", isRequired: true)],
-    options: [Parameter(name: "within", kind: .expression, summary: "how far the sides of == may lie apart")],
+    options: [
+      Parameter(name: "within", kind: .expression, summary: "how far the sides of == may lie apart", placeholder: "V")
+    ],
     examples: [
       Command.Example(
         code: "layer ball\nspring ball.scale to 2\nrun\nexpect ball.scale == 2",
@@ -291,11 +293,11 @@ extension Session {
       if case .tuple(let vector, _) = value, vector.count == 2 {
         for component in vector.components {
           numbers.append(
-            try Value.plain(component).wholeNumber(at: tree.span(of: expression), "the size", in: 1...1_000)
+            try Value.plain(component).wholeNumber(at: tree.span(of: expression), "‘size’", in: 1...1_000)
           )
         }
       } else {
-        numbers.append(try value.wholeNumber(at: tree.span(of: expression), "the size", in: 1...1_000))
+        numbers.append(try value.wholeNumber(at: tree.span(of: expression), "‘size’", in: 1...1_000))
       }
     }
     guard numbers.count == 2 else {
@@ -356,36 +358,49 @@ extension Session {
     return parts.joined(separator: "  ")
   }
 
-  fileprivate func table(of animations: [AnimationInfo]) -> TableData {
+  fileprivate func table(of animations: [AnimationInfo], as format: TableFormat) -> TableData {
     let titles = ["layer", "key", "property", "kind", "value", "velocity", "target", "rest"]
     let columns = titles.map { TableData.Column(title: $0, unit: $0 == "rest" ? .time : .plain) }
     let rows = animations.map { info -> [TableData.Cell] in
       [
         .text(world.engine.name(of: info.layer)), .text(info.key), .text(info.property.name), .text(info.kindText),
-        .text(valueText(info.value, of: info.property)), .text(velocityText(info.velocity, of: info.property)),
-        .text(valueText(info.to, of: info.property)), info.rest.map { .number($0) } ?? .text("never"),
+        cell(info.value, as: format) { valueText($0, of: info.property) },
+        cell(info.velocity, as: format) { velocityText($0, of: info.property) },
+        cell(info.to, as: format) { valueText($0, of: info.property) },
+        info.rest.map { .number($0) } ?? (format.isForPeople ? .text("never") : .empty),
       ]
     }
     return TableData(columns: columns, rows: rows)
   }
 
-  fileprivate func table(of events: [TraceEvent]) -> TableData {
+  fileprivate func table(of events: [TraceEvent], as format: TableFormat) -> TableData {
     let titles = ["time", "layer", "key", "event", "value"]
     let columns = titles.map { TableData.Column(title: $0, unit: $0 == "time" ? .time : .plain) }
     let rows = events.map { event -> [TableData.Cell] in
       [
         .number(event.time), .text(world.engine.name(of: event.layer)), event.key.isEmpty ? .empty : .text(event.key),
-        .text(event.kind.rawValue), cell(of: event.value),
+        .text(event.kind.rawValue), cell(of: event, as: format),
       ]
     }
     return TableData(columns: columns, rows: rows)
   }
 
-  private func cell(of value: Vector?) -> TableData.Cell {
-    guard let value else { return .empty }
+  private func cell(of event: TraceEvent, as format: TableFormat) -> TableData.Cell {
+    guard let value = event.value, let property = event.property else { return .empty }
+    return cell(value, as: format) { valueText($0, of: property) }
+  }
+
+  /// A value in words for people; for programs its exact components, parted by `;`.
+  private func cell(_ value: Vector, as format: TableFormat, inWords: (Vector) -> String) -> TableData.Cell {
+    if format.isForPeople { return .text(inWords(value)) }
     if value.count == 1 { return .number(value[0]) }
     return .text(value.components.map { NumberText.exact($0) }.joined(separator: ";"))
   }
+}
+
+extension TableFormat {
+  /// Whether people read it; programs read the others.
+  fileprivate var isForPeople: Bool { self == .text || self == .markdown }
 }
 
 extension AnimationInfo {

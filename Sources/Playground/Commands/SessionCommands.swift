@@ -6,8 +6,8 @@ enum SessionCommands {
   static let help = Command(
     name: "help",
     topic: .session,
-    summary: "explains a command, or lists them all",
-    positionals: [Parameter(name: "WORD", kind: .anyWord, summary: "a command, ‘properties’, ‘curves’ or ‘functions’")],
+    summary: "explains a command, or shows where to begin",
+    positionals: [Parameter(name: "WORD", kind: .anyWord, summary: "one of those that help alone names")],
     examples: [
       Command.Example(code: "help spring", note: "all about springs"),
       Command.Example(code: "help properties", note: "what can be animated"),
@@ -87,12 +87,18 @@ enum SessionCommands {
     topic: .session,
     summary: "leaves, with a status for the shell",
     positionals: [
-      Parameter(name: "STATUS", kind: .expression, summary: "0 to 255", standard: "0, or 1 after a failed expectation")
+      Parameter(
+        name: "STATUS",
+        kind: .expression,
+        summary: "0 to 255",
+        standard: "0, or 1 after an error or a failed expectation"
+      )
     ],
     examples: [Command.Example(code: "quit", note: "status 0")],
     run: { session, arguments throws(Stop) in
       let status = try session.wholeNumber("STATUS", of: arguments, in: 0...255)
-      throw .quit(Int32(status ?? (session.failedExpectations > 0 ? 1 : 0)))
+      let hasFailed = session.failedExpectations + session.failedStatements > 0
+      throw .quit(Int32(status ?? (hasFailed ? 1 : 0)))
     }
   )
 }
@@ -150,7 +156,7 @@ extension Session {
 
   /// Reads and runs another script in place.
   fileprivate mutating func source(_ path: String, at span: SourceSpan) throws(Stop) {
-    guard context.sourceDepth < limits.sources else {
+    guard context.sourceDepth < limits.sources, limits.stack.hasRoom else {
       throw .error(
         "scripts lie more than \(limits.sources) deep in one another",
         at: span,
@@ -167,7 +173,7 @@ extension Session {
     do throws(SyntaxErrors) {
       script = try parse(text)
     } catch {
-      for diagnostic in error.diagnostics.dropLast() { sink?.tell(diagnostic) }
+      for diagnostic in error.diagnostics.dropLast() { tell(diagnostic) }
       guard let last = error.diagnostics.last else { return }
       throw .error(last)
     }

@@ -84,7 +84,7 @@ enum SpringFamily: String, CaseIterable, Sendable {
       name: "bounce",
       kind: .expression,
       summary: "0 does not swing, 1 swings for ever",
-      range: -0.999_999...1,
+      range: Parameter.bounce,
       standard: "0"
     ),
   ]

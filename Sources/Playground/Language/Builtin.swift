@@ -49,7 +49,7 @@ extension Builtin {
     switch self {
     case .random: return nil
     case .count: return .plain(Double(try count(arguments[0])))
-    case .rgb, .rgba, .hsl, .gray: return .color(try color(arguments))
+    case .rgb, .rgba, .hsl, .gray: return .color(try checked(color(arguments)))
     case .cubic: return try tuple(arguments)
     case .mix: return try mixed(arguments)
     case .min, .max: return try extreme(arguments)
@@ -65,7 +65,7 @@ extension Builtin {
 
   private func count(_ value: Value) throws(OperatorFailure) -> Int {
     switch value {
-    case .list(let elements): return elements.count
+    case .list(let list): return list.elements.count
     case .range(let start, let end): return end - start
     case .string(let text): return text.count
     case .tuple(let vector, _): return vector.count
@@ -131,6 +131,11 @@ extension Builtin {
     return number
   }
 
+  private func checked(_ vector: Vector) throws(OperatorFailure) -> Vector {
+    for component in vector.components { _ = try checked(component) }
+    return vector
+  }
+
   private func rounded(_ x: Double, _ arguments: [Value]) throws(OperatorFailure) -> Double {
     guard arguments.count == 2 else { return x.rounded() }
     let step = try number(arguments[1]).0
@@ -173,7 +178,7 @@ extension Builtin {
 
   private func extreme(_ arguments: [Value]) throws(OperatorFailure) -> Value {
     var values = arguments
-    if values.count == 1, case .list(let elements) = values[0] { values = elements }
+    if values.count == 1, case .list(let list) = values[0] { values = list.elements }
     guard var best = values.first else { throw OperatorFailure(message: "‘\(rawValue)’ of nothing has no value") }
     _ = try number(best)
     for value in values.dropFirst() {
@@ -187,9 +192,9 @@ extension Builtin {
   private func mixed(_ arguments: [Value]) throws(OperatorFailure) -> Value {
     let t = try number(arguments[2], in: .plain)
     switch (arguments[0], arguments[1]) {
-    case (.color(let a), .color(let b)): return .color(a + (b - a) * t)
+    case (.color(let a), .color(let b)): return .color(try checked(a + (b - a) * t))
     case (.tuple(let a, let dimension), .tuple(let b, _)) where a.count == b.count:
-      return .tuple(a + (b - a) * t, dimension)
+      return .tuple(try checked(a + (b - a) * t), dimension)
     default:
       let (a, dimension) = try number(arguments[0])
       let (b, other) = try number(arguments[1])

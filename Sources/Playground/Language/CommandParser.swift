@@ -25,14 +25,15 @@ extension Parser {
     for (index, parameter) in shape.positionals.enumerated() {
       if !parameter.isRequired, endsStatement || token.kind == .leftBrace || isOption(of: shape) { continue }
       let start = tokenSpan
-      if endsStatement {
+      // What needs a dot is no option's word alone.
+      if endsStatement || ([.property, .animation].contains(parameter.kind) && isOption(of: shape)) {
         throw Diagnostic(
-          "expected \(parameter.name) after ‘\(shape.name)’",
+          "expected \(parameter.wanted) after ‘\(shape.name)’",
           at: unexpectedSpan,
           remedy: "see help \(shape.name)"
         )
       }
-      let content = try parseContent(parameter.kind, of: shape, for: parameter.name)
+      let content = try parseContent(parameter.kind, of: shape, for: "‘\(shape.name)’")
       let span = start.joined(to: previousSpan)
       arguments.append(Argument(parameter: index, word: "", content: content, span: span))
     }
@@ -73,8 +74,8 @@ extension Parser {
   }
 
   private func propertyOptionIndex(_ word: String, of shape: CommandShape) -> Int? {
-    guard shape.takesProperties, Property(named: word) != nil else { return nil }
-    return shape.parameters.firstIndex { $0.kind == .anyProperty }
+    guard let index = shape.propertyIndex, Property(named: word) != nil else { return nil }
+    return index
   }
 
   private func add(_ argument: Argument, to arguments: inout [Argument]) throws(Diagnostic) {
@@ -90,8 +91,18 @@ extension Parser {
     let options = shape.options.filter(\.isOption).map(\.name)
     let properties = shape.takesProperties ? Property.all.flatMap { [$0.name] + $0.aliases } : []
     if options.isEmpty, properties.isEmpty { return unexpected() }
-    let remedy = didYouMean(word, among: options + properties) ?? "see help \(shape.name)"
+    let isCommand = grammar.commandIndex[word] != nil || Grammar.controlWords.contains(word)
+    let remedy =
+      isCommand
+      ? "‘\(word)’ begins a row, or stands behind a ‘;’"
+      : didYouMean(word, among: options + properties) ?? owner(of: word) ?? "see help \(shape.name)"
     return Diagnostic("‘\(shape.name)’ has no option ‘\(word)’", at: tokenSpan, remedy: remedy)
+  }
+
+  /// Which command has the option that this one has not.
+  private func owner(of word: String) -> String? {
+    let owners = grammar.shapes.filter { $0.optionIndex(word) != nil }.map { "‘\($0.name)’" }
+    return owners.isEmpty ? nil : "it is an option of \(owners.prefix(3).joined(separator: ", "))"
   }
 
   // MARK: What stands behind a word
@@ -165,8 +176,8 @@ extension Parser {
 
   private mutating func parseWord(of words: [String], for what: String) throws(Diagnostic) -> String {
     let span = unexpectedSpan
-    let all = words.joined(separator: ", ")
-    guard token.kind == .name else { throw Diagnostic("expected one of \(all) after \(what)", at: span) }
+    let all = Parameter.alternatives(words)
+    guard token.kind == .name else { throw Diagnostic("expected \(all) after \(what)", at: span) }
     let word = symbols.name(Symbol(index: token.payload))
     guard words.contains(word) else {
       throw Diagnostic("\(what) takes \(all), not ‘\(word)’", at: span, remedy: didYouMean(word, among: words))

@@ -50,28 +50,64 @@ struct Parameter: Sendable {
   /// In words, as help shows it.
   var standard: String = ""
   var isRequired: Bool = false
+  /// How the value reads in a usage line, where kind and unit do not say it.
+  var placeholder: String?
 
   /// The block that ends the command, without a word before it.
   static let block = "BLOCK"
+
+  /// What is missing where it does not stand: `a time`, `LAYER.PROPERTY`.
+  var wanted: String {
+    switch kind {
+    case .newName: "a name"
+    case .layer: "a layer"
+    case .property, .animation, .layerOrAnimation, .eventTarget: name
+    case .word(let words): Self.alternatives(words)
+    default: unit == "s" ? "a time" : "a value"
+    }
+  }
+
+  /// `text, csv or json`
+  static func alternatives(_ words: [String]) -> String {
+    guard let last = words.last, words.count > 1 else { return words.first ?? "" }
+    return words.dropLast().joined(separator: ", ") + " or " + last
+  }
 
   /// Whether it is found by its own word.
   var isOption: Bool { name != Self.block && kind != .anyProperty }
 }
 
 /// What may follow a command's word: first what stands in a fixed place, then options in any order, a block at the end.
+///
+/// What is asked for at every command that is parsed is found once.
 struct CommandShape: Sendable {
-  var name: String
-  var positionals: [Parameter]
-  var options: [Parameter]
+  let name: String
+  /// First what stands in a fixed place, then the options.
+  let parameters: [Parameter]
+  /// The index in `parameters` of the block that ends the command.
+  let blockIndex: Int?
+  /// The index in `parameters` of the one that stands for any property under its own name.
+  let propertyIndex: Int?
+  private let positionalCount: Int
 
-  var parameters: [Parameter] { positionals + options }
+  init(name: String, positionals: [Parameter], options: [Parameter]) {
+    self.name = name
+    parameters = positionals.isEmpty ? options : positionals + options
+    positionalCount = positionals.count
+    blockIndex = parameters.firstIndex { $0.name == Parameter.block }
+    propertyIndex = parameters.firstIndex { $0.kind == .anyProperty }
+  }
+
+  var positionals: ArraySlice<Parameter> { parameters[..<positionalCount] }
+  var options: ArraySlice<Parameter> { parameters[positionalCount...] }
+  var takesProperties: Bool { propertyIndex != nil }
 
   /// The index of an option in `parameters`.
   func optionIndex(_ word: String) -> Int? {
-    options.firstIndex { $0.name == word && $0.isOption }.map { positionals.count + $0 }
+    // By index, since a loop over the elements copies each.
+    options.indices.first { parameters[$0].name == word && parameters[$0].isOption }
   }
 
-  var blockIndex: Int? { parameters.firstIndex { $0.name == Parameter.block } }
-
-  var takesProperties: Bool { options.contains { $0.kind == .anyProperty } }
+  /// The index of a parameter by its name, whether it has a place or a word.
+  func index(named name: String) -> Int? { parameters.indices.first { parameters[$0].name == name } }
 }

@@ -149,6 +149,9 @@ extension Parser {
     defer { nesting -= 1 }
     advance()
     _ = try parseExpression()
+    if token.kind != .rightBracket, isUnclosed {
+      throw unclosed("[", closedBy: "]", at: span)
+    }
     try expect(.rightBracket, "‘]’ after the index")
     emit(.index, at: span.joined(to: previousSpan))
   }
@@ -159,7 +162,12 @@ extension Parser {
     while token.kind == .dot, !token.spaced {
       advance()
       guard token.kind == .name || token.kind == .quotedName else {
-        throw Diagnostic("expected a property after ‘.’", at: unexpectedSpan)
+        let isRange = sourceText(token).hasPrefix(".")
+        throw Diagnostic(
+          "expected a property after ‘.’",
+          at: unexpectedSpan,
+          remedy: isRange ? "write ..< or ... for a range" : nil
+        )
       }
       names.append(symbols.name(Symbol(index: token.payload)))
       advance()
@@ -196,10 +204,18 @@ extension Parser {
     case .leftBracket:
       try parseList()
     case .newline, .endOfText, .semicolon:
-      throw Diagnostic("expected a value", at: unexpectedSpan)
+      throw Diagnostic("expected a value", at: unexpectedSpan, remedy: remedyForIncrement)
     default:
       throw Diagnostic("expected a value, found \(tokenText)", at: span)
     }
+  }
+
+  /// `n++`, as other languages have it.
+  private var remedyForIncrement: String? {
+    guard at > 1, [.plus, .minus].contains(tokens.tokens[at - 1].kind) else { return nil }
+    let (first, second) = (tokens.tokens[at - 2], tokens.tokens[at - 1])
+    guard first.kind == second.kind, !second.spaced else { return nil }
+    return "write \(sourceText(first))= 1"
   }
 
   private mutating func parseName() throws(Diagnostic) {
@@ -266,13 +282,23 @@ extension Parser {
         continue
       }
       if token.kind == close { break }
-      if [.endOfText, .newline, .rightBrace, .semicolon].contains(token.kind) {
-        throw Diagnostic("this ‘\(sign.0)’ is not closed", at: opened, remedy: "add ‘\(sign.1)’")
+      if isUnclosed {
+        throw unclosed(sign.0, closedBy: sign.1, at: opened)
       }
       throw Diagnostic("expected ‘,’ or ‘\(sign.1)’, found \(tokenText)", at: tokenSpan, remedy: remedyForUnexpected)
     }
     advance()
     return count
+  }
+
+  /// Whether an open bracket has most probably been forgotten: what follows can not stand in it, or begins a row.
+  private var isUnclosed: Bool {
+    switch token.kind {
+    case .endOfText, .newline, .leftBrace, .rightBrace, .semicolon: true
+    default:
+      text.bytes[Int(previousSpan.end)...].prefix(max(0, Int(token.start - previousSpan.end)))
+        .contains(UInt8(ascii: "\n"))
+    }
   }
 
   /// A string or quoted name with interpolations: leaves the text on the stack.

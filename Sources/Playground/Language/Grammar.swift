@@ -8,6 +8,13 @@ struct Grammar: Sendable {
     "if", "else", "for", "while", "repeat", "break", "continue", "func", "return", "let", "var",
   ]
 
+  /// What other languages call them.
+  static let foreignWords = [
+    "const": "let", "val": "let", "function": "func", "def": "func", "fn": "func", "foreach": "for", "loop": "repeat",
+    "elif": "} else if", "elseif": "} else if", "echo": "print", "assert": "expect", "sleep": "wait", "exit": "quit",
+    "import": "source", "include": "source",
+  ]
+
   init(shapes: [CommandShape], builtins: [String]) {
     self.shapes = shapes
     commandIndex = Dictionary(uniqueKeysWithValues: shapes.enumerated().map { ($1.name, $0) })

@@ -6,15 +6,24 @@ struct Lexer {
   private var spaced = true
   private var open: [Opener] = []
   private var list = TokenList()
-  private var symbols: SymbolTable
+  private var symbols = SymbolTable()
   private var isInComment = false
   private var endsInBackslash = false
+  /// Whether this row has been said to hold a text that is not closed.
+  private var isTextUnclosed = false
   private(set) var diagnostics: [Diagnostic] = []
 
   private struct Opener {
     enum Kind { case paren, bracket, brace, interpolation(Token.Kind) }
+
+    var isInterpolation: Bool {
+      if case .interpolation = kind { true } else { false }
+    }
+
     var kind: Kind
+    /// Of an interpolation, where its text begins.
     var start: Int
+    var interpolationStart = 0
   }
 
   /// What was read of a text.
@@ -23,34 +32,61 @@ struct Lexer {
     var isInComment: Bool
     var endsInBackslash: Bool
     var tokens: TokenList
-    var symbols: SymbolTable
     var diagnostics: [Diagnostic]
   }
 
-  static func read(_ text: SourceText, source: Int32, symbols: SymbolTable) -> Result {
-    var lexer = Lexer(bytes: text.bytes, source: source, symbols: symbols)
+  static func read(_ text: SourceText, source: Int32, symbols: inout SymbolTable) -> Result {
+    var lexer = Lexer(bytes: text.bytes, source: source)
+    swap(&lexer.symbols, &symbols)
     lexer.readAll()
-    return Result(
-      isInComment: lexer.isInComment,
-      endsInBackslash: lexer.endsInBackslash,
-      tokens: lexer.list,
-      symbols: lexer.symbols,
-      diagnostics: lexer.diagnostics
+    swap(&lexer.symbols, &symbols)
+    return lexer.result
+  }
+
+  private var result: Result {
+    Result(
+      isInComment: isInComment,
+      endsInBackslash: endsInBackslash,
+      tokens: list,
+      diagnostics: diagnostics
     )
   }
 
-  private init(bytes: ContiguousArray<UInt8>, source: Int32, symbols: SymbolTable) {
+  private init(bytes: ContiguousArray<UInt8>, source: Int32) {
     self.bytes = bytes
     self.source = source
-    self.symbols = symbols
     list.tokens.reserveCapacity(bytes.count / 4)
   }
 
   private mutating func readAll() {
     if bytes.starts(with: [0xEF, 0xBB, 0xBF]) { at = 3 }
     if peek() == UInt8(ascii: "#"), peek(1) == UInt8(ascii: "!") { skipRow() }
+    readRest()
+  }
+
+  private mutating func readRest() {
     while at < bytes.count { readToken() }
+    closeInterpolations()
     emit(.endOfText, from: at)
+  }
+
+  /// Reads on from an offset as if nothing were open there, after the first tokens of what was read before.
+  static func readAgain(
+    _ text: SourceText,
+    source: Int32,
+    symbols: inout SymbolTable,
+    from offset: Int,
+    after list: TokenList,
+    count: Int
+  ) -> Result {
+    var lexer = Lexer(bytes: text.bytes, source: source)
+    swap(&lexer.symbols, &symbols)
+    lexer.list = list
+    lexer.list.tokens.removeSubrange(count...)
+    lexer.at = offset
+    lexer.readRest()
+    swap(&lexer.symbols, &symbols)
+    return lexer.result
   }
 
   // MARK: One token
@@ -105,11 +141,27 @@ struct Lexer {
 
   private mutating func endRow(from start: Int) {
     spaced = true
+    closeInterpolations()
     switch open.last?.kind {
-    case .paren, .bracket, .interpolation: return
-    case .brace, nil: emit(.newline, from: start)
+    case .paren, .bracket: return
+    case .brace, .interpolation, nil: emit(.newline, from: start)
     }
     spaced = true
+  }
+
+  /// At the end of a row no text can go on, so what is interpolated in one is over too.
+  private mutating func closeInterpolations() {
+    guard let first = open.firstIndex(where: \.isInterpolation) else { return }
+    if !isTextUnclosed { reportUnclosedInterpolation(open[first]) }
+    open.removeSubrange(first...)
+    isTextUnclosed = false
+  }
+
+  private mutating func reportUnclosedInterpolation(_ opener: Opener) {
+    let end = at
+    at = opener.interpolationStart + 2
+    report("this interpolation is not closed", from: opener.interpolationStart, remedy: "add ‘)’")
+    at = end
   }
 
   /// A backslash at the end of a row joins the next row to it.
@@ -132,14 +184,18 @@ struct Lexer {
 
   private mutating func readName() {
     let start = at
-    while at < bytes.count, isNameByte(bytes[at]) || (bytes[at] >= 0x80 && takesNameScalar()) {
-      if bytes[at] < 0x80 { at += 1 }
-    }
+    while takesNameScalar() {}
     emit(.name, from: start, payload: symbols.symbol(string(start..<at)).index)
   }
 
-  /// Advances over a letter beyond ASCII, or answers false and stays.
+  /// Advances over a letter or digit, or answers false and stays.
   private mutating func takesNameScalar() -> Bool {
+    guard let byte = peek() else { return false }
+    if byte < 0x80 {
+      guard isNameByte(byte) else { return false }
+      at += 1
+      return true
+    }
     guard let scalar = scalar(at: at), isNameScalar(scalar) else { return false }
     at += UTF8.width(scalar)
     return true
@@ -160,13 +216,40 @@ struct Lexer {
       readName()
     } else if scalar.properties.isWhitespace {
       spaced = true
+    } else if let quotes = quotationMarks.first(where: { $0.contains(scalar) }) {
+      report("‘\(scalar)’ is a typographic quotation mark", from: start, remedy: "write ‘\"’")
+      readTypographicText(until: quotes)
     } else if let ascii = fullWidthRemedies[scalar] {
       report("‘\(scalar)’ is full-width punctuation", from: start, remedy: "write ‘\(ascii)’")
-      spaced = true
+      emitMeant(ascii, from: start)
     } else {
-      report("‘\(scalar)’ has no meaning here", from: start, remedy: lookalikeRemedies[scalar].map { "write ‘\($0)’" })
-      spaced = true
+      let ascii = lookalikeRemedies[scalar]
+      report("‘\(scalar)’ has no meaning here", from: start, remedy: ascii.map { "write ‘\($0)’" })
+      emitMeant(ascii ?? "", from: start)
     }
+  }
+
+  /// What was most probably meant, so that what follows is understood.
+  private mutating func emitMeant(_ sign: String, from start: Int) {
+    guard let kind = signTable.first(where: { $0.0 == sign })?.1 else {
+      spaced = true
+      return
+    }
+    emitSign(kind, from: start)
+  }
+
+  /// A text between typographic quotation marks, as it stands.
+  private mutating func readTypographicText(until quotes: [Unicode.Scalar]) {
+    let start = at
+    while let byte = peek(), byte != UInt8(ascii: "\n") {
+      let end = at
+      let scalar = scalar(at: at) ?? " "
+      at += UTF8.width(scalar)
+      if quotes.contains(scalar) || scalar == "\"" {
+        return emit(.string, from: start, payload: stringIndex(string(start..<end)))
+      }
+    }
+    emit(.string, from: start, payload: stringIndex(string(start..<at)))
   }
 
   // MARK: Numbers and colours
@@ -182,12 +265,36 @@ struct Lexer {
       at += 2
       takeDigits()
     }
+    if let number = shortDecimal(start..<at) { return readUnit(of: number, from: start) }
     let digits = bytes[start..<at].filter { $0 != UInt8(ascii: "_") }
     guard let number = Double(String(decoding: digits, as: UTF8.self)), number.isFinite else {
-      report("this number is too large", from: start, remedy: "the greatest number is 1.8e308")
-      return emitNumber(0, .plain, from: start)
+      return refuseNumber(from: start)
     }
     readUnit(of: number, from: start)
+  }
+
+  /// A number without an exponent whose digits make a whole number below 2⁵³, with at most 22 of them behind the point;
+  /// nil for others. That number and the power of ten are exact, so that their one division rounds correctly (Clinger,
+  /// ‘How to Read Floating Point Numbers Accurately’, 1990).
+  private func shortDecimal(_ range: Range<Int>) -> Double? {
+    var (digits, scale, isFraction) = (UInt64(0), 1.0, false)
+    for index in range {
+      switch bytes[index] {
+      case UInt8(ascii: "0")...UInt8(ascii: "9"):
+        digits = 10 * digits + UInt64(bytes[index] - UInt8(ascii: "0"))
+        if isFraction { scale *= 10 }
+        guard digits < 1 << 53, scale <= 1e22 else { return nil }
+      case UInt8(ascii: "."): isFraction = true
+      case UInt8(ascii: "_"): break
+      default: return nil
+      }
+    }
+    return Double(digits) / scale
+  }
+
+  private mutating func refuseNumber(from start: Int) {
+    report("this number is too large", from: start, remedy: "the greatest number is 1.8e308")
+    emitNumber(0, .plain, from: start)
   }
 
   private func exponentFollows() -> Bool {
@@ -209,6 +316,7 @@ struct Lexer {
     guard at > unitStart else { return emitNumber(number, .plain, from: start) }
     let name = string(unitStart..<at)
     if let unit = Unit.named(name), let converted = Unit.converted(number, name) {
+      guard converted.isFinite else { return refuseNumber(from: start) }
       return emitNumber(converted, unit.dimension, from: start)
     }
     let remedy = didYouMean(name, among: Unit.all.map(\.name))
@@ -253,6 +361,12 @@ struct Lexer {
     var text: [UInt8] = []
     while true {
       guard let byte = peek(), byte != UInt8(ascii: "\n") else {
+        // A quotation mark that ends the text around it seems to begin one in the interpolation.
+        if let opener = open.last(where: \.isInterpolation) {
+          isTextUnclosed = true
+          reportUnclosedInterpolation(opener)
+          return closeText(text, from: start, begin: begin, continued: continued)
+        }
         let what = begin == .stringBegin ? "string" : "quoted name"
         let sign = begin == .stringBegin ? "\"" : "`"
         report("this \(what) is not closed", from: start, remedy: "add ‘\(sign)’ on the same row")
@@ -293,8 +407,8 @@ struct Lexer {
   private mutating func openInterpolation(_ text: [UInt8], from start: Int, begin: Token.Kind, continued: Bool) {
     if !continued { emit(begin, from: start) }
     if !text.isEmpty { emit(.text, from: start, payload: stringIndex(String(decoding: text, as: UTF8.self))) }
-    open.append(Opener(kind: .interpolation(begin), start: start))
     let interpolationStart = at
+    open.append(Opener(kind: .interpolation(begin), start: start, interpolationStart: interpolationStart))
     at += 2
     emit(.interpolationBegin, from: interpolationStart)
   }
@@ -347,9 +461,11 @@ struct Lexer {
 
   private mutating func readSign() {
     let start = at
-    for (sign, kind) in signs where bytes[at...].starts(with: sign) {
-      at += sign.count
-      return emitSign(kind, from: start)
+    for place in signs.indices where signs[place].bytes[0] == bytes[at] {
+      let sign = signs[place]
+      guard bytes[at...].starts(with: sign.bytes) else { continue }
+      at += sign.bytes.count
+      return emitSign(sign.kind, from: start)
     }
     at += 1
     let scalar = Unicode.Scalar(bytes[start])
@@ -459,7 +575,7 @@ struct Lexer {
   }
 }
 
-private let signs: [(ContiguousArray<UInt8>, Token.Kind)] = signTable.map { (ContiguousArray($0.0.utf8), $0.1) }
+private let signs = signTable.map { (bytes: ContiguousArray($0.0.utf8), kind: $0.1) }
 
 /// Longer signs stand before their beginnings.
 private let signTable: [(String, Token.Kind)] = [
@@ -472,10 +588,12 @@ private let signTable: [(String, Token.Kind)] = [
 ]
 
 private let fullWidthRemedies: [Unicode.Scalar: String] = [
-  "，": ",", "（": "(", "）": ")", "：": ":", "；": ";", "“": "\"", "”": "\"", "、": ",", "。": ".", "｛": "{", "｝": "}",
+  "，": ",", "（": "(", "）": ")", "：": ":", "；": ";", "、": ",", "。": ".", "｛": "{", "｝": "}",
   "［": "[", "］": "]", "＝": "=", "＋": "+", "－": "-", "＊": "*", "／": "/", "％": "%", "！": "!", "？": "?", "＜": "<",
-  "＞": ">", "「": "\"", "」": "\"",
+  "＞": ">",
 ]
+
+private let quotationMarks: [[Unicode.Scalar]] = [["“", "”", "„", "＂"], ["「", "」"], ["『", "』"], ["«", "»"]]
 
 private let lookalikeRemedies: [Unicode.Scalar: String] = [
   "−": "-", "–": "-", "—": "-", "×": "*", "÷": "/", "‘": "`", "’": "`", "≤": "<=", "≥": ">=", "≠": "!=", "…": "...",

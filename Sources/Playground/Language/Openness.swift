@@ -3,7 +3,8 @@ enum Openness {
   /// `{`, `(`, `[`, `/*`, `\`, or what else waits for more; nil when the entry can be run.
   static func unfinished(_ text: String) -> String? {
     let source = SourceText(name: "", text: text)
-    let read = Lexer.read(source, source: 0, symbols: SymbolTable())
+    var symbols = SymbolTable()
+    let read = Lexer.read(source, source: 0, symbols: &symbols)
     if read.isInComment { return "/*" }
     let tokens = read.tokens.tokens.dropLast()
     if let open = openBracket(tokens) { return open }

@@ -59,10 +59,7 @@ extension Value {
       }
       return .string(a + b)
     case (.list(let a), .list(let b)) where code == .add:
-      guard a.count + b.count <= limits.listElements else {
-        throw OperatorFailure(message: "this list has more than \(limits.listElements) elements")
-      }
-      return .list(a + b)
+      return .list(try ListValue(a.elements + b.elements, limits: limits))
     default: throw mismatch(code, left, right)
     }
   }
@@ -146,8 +143,8 @@ extension Value {
       return a.components.allSatisfy { $0 == b }
     case (.color, .color), (.string, .string), (.bool, .bool), (.layer, .layer), (.range, .range): return left == right
     case (.list(let a), .list(let b)):
-      guard a.count == b.count else { return false }
-      for (x, y) in zip(a, b) where !(try equal(x, y)) { return false }
+      guard a.elements.count == b.elements.count else { return false }
+      for (x, y) in zip(a.elements, b.elements) where !(try equal(x, y)) { return false }
       return true
     case (.none, _), (_, .none): return left == right
     default:
@@ -188,16 +185,22 @@ extension Value {
     -> Int
   {
     guard case .number(let number, let dimension) = self, dimension.isPlain, let whole = Int(exactly: number) else {
-      throw .error("\(what) is a whole number, not \(wholeNumberFault)", at: span)
+      throw .error("\(what) takes a whole number, not \(wholeNumberFault)", at: span)
     }
     guard range.contains(whole) else {
       throw .error(
         "\(what) can not be \(whole)",
         at: span,
-        remedy: "it goes from \(range.lowerBound) to \(range.upperBound)"
+        remedy: Self.remedy(for: range, not: whole)
       )
     }
     return whole
+  }
+
+  private static func remedy(for range: ClosedRange<Int>, not whole: Int) -> String {
+    let isOpen = range.upperBound >= 1_000_000_000
+    return isOpen && whole < range.lowerBound
+      ? "it is \(range.lowerBound) or more" : "it goes from \(range.lowerBound) to \(range.upperBound)"
   }
 
   private var wholeNumberFault: String {

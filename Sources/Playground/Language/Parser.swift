@@ -6,13 +6,17 @@ import Motion
 /// become symbols.
 struct Parser {
   let text: SourceText
-  let tokens: TokenList
+  var tokens: TokenList
   let source: Int32
   let grammar: Grammar
-  var symbols: SymbolTable
-  var tree: SyntaxTree
+  var symbols = SymbolTable()
+  var tree = SyntaxTree()
   var at = 0
-  var diagnostics: [Diagnostic]
+  /// What the lexer could not read, in order.
+  var lexicalErrors: [Diagnostic]
+  var diagnostics: [Diagnostic] = []
+  /// How often a text was read again behind a bracket that is not closed.
+  var rereadings = 0
   var scopes = ScopeStack()
   var nesting = 0
   var loops = 0
@@ -24,39 +28,34 @@ struct Parser {
 
   /// What came of a text: a block to run, unless there are errors.
   struct Result {
-    var tree: SyntaxTree
-    var symbols: SymbolTable
     var block: Block
     var frameSize: Int
     var diagnostics: [Diagnostic]
   }
 
+  /// Reads a text, adding to the names and the tree of the session; they are lent, not copied.
   static func parse(
     _ text: SourceText,
     source: Int32,
     grammar: Grammar,
-    symbols: consuming SymbolTable,
-    tree: consuming SyntaxTree
+    symbols: inout SymbolTable,
+    tree: inout SyntaxTree
   ) -> Result {
-    let read = Lexer.read(text, source: source, symbols: symbols)
+    let read = Lexer.read(text, source: source, symbols: &symbols)
     var parser = Parser(
       text: text,
       tokens: read.tokens,
       source: source,
       grammar: grammar,
-      symbols: read.symbols,
-      tree: tree,
-      diagnostics: read.diagnostics
+      lexicalErrors: read.diagnostics
     )
+    swap(&parser.symbols, &symbols)
+    swap(&parser.tree, &tree)
     let block = parser.parseText()
-    let order = parser.diagnostics.sorted { $0.span.start < $1.span.start }
-    return Result(
-      tree: parser.tree,
-      symbols: parser.symbols,
-      block: block,
-      frameSize: parser.scopes.frameSize,
-      diagnostics: order
-    )
+    swap(&parser.symbols, &symbols)
+    swap(&parser.tree, &tree)
+    let order = (parser.lexicalErrors + parser.diagnostics).sorted { $0.span.start < $1.span.start }
+    return Result(block: block, frameSize: parser.scopes.frameSize, diagnostics: order)
   }
 
   // MARK: Statements
@@ -83,10 +82,21 @@ struct Parser {
         try expectEndOfStatement()
         statements.append((statement, start.joined(to: previousSpan)))
       } catch {
-        diagnostics.append(error)
+        if !isUnreadable(from: start.start) { diagnostics.append(error) }
         skipStatement()
       }
     }
+  }
+
+  /// Whether the lexer has complained about what lies between a place and the next token: then what the parser makes of
+  /// it says nothing new.
+  private func isUnreadable(from start: Int32) -> Bool {
+    var (low, high) = (0, lexicalErrors.count)
+    while low < high {
+      let middle = (low + high) / 2
+      if lexicalErrors[middle].span.end <= start { low = middle + 1 } else { high = middle }
+    }
+    return low < lexicalErrors.count && lexicalErrors[low].span.start <= token.end
   }
 
   private mutating func store(_ statements: [(Statement, SourceSpan)]) -> Block {
@@ -118,7 +128,10 @@ struct Parser {
   }
 
   private mutating func parseStatement() throws(Diagnostic) -> Statement {
-    if isAssignment { return try parseAssignment() }
+    if isAssignment {
+      // What is bound has lost its name.
+      guard isWord("let") || isWord("var") else { return try parseAssignment() }
+    }
     guard token.kind == .name, !isUsedAsName else { return .expression(try parseExpression()) }
     let word = symbols.name(Symbol(index: token.payload))
     if Grammar.controlWords.contains(word) { return try parseControl(word) }
@@ -129,7 +142,8 @@ struct Parser {
     throw Diagnostic(
       "there is no command ‘\(word)’",
       at: tokenSpan,
-      remedy: didYouMean(word, among: grammar.words)
+      remedy: Grammar.foreignWords[word].map { "write \($0)" }
+        ?? didYouMean(word, among: grammar.words) ?? "help lists what there is"
     )
   }
 
@@ -208,7 +222,7 @@ struct Parser {
     let list = try parseExpression()
     scopes.push()
     defer { scopes.pop() }
-    let slot = scopes.declare(name, isVariable: false)
+    let slot = scopes.declare(name, .given)
     return .forIn(slot: slot, list, try parseLoopBlock(after: "the list"))
   }
 
@@ -259,7 +273,7 @@ struct Parser {
     (loops, innerBlocks) = (0, 0)
     defer { (loops, innerBlocks) = outer }
     scopes.pushFrame(isFunction: isFunction)
-    for parameter in parameters { scopes.declare(parameter, isVariable: false) }
+    for parameter in parameters { scopes.declare(parameter, .given) }
     let outcome: Swift.Result<Block, Diagnostic>
     do throws(Diagnostic) {
       outcome = .success(try parseBlock(after: what))
@@ -291,7 +305,7 @@ struct Parser {
     skipNewlines()
     let value = try parseExpression()
     if scopes.isGlobal { return .bind(.global(name), value, isVariable: isVariable, name: name) }
-    let slot = scopes.declare(name, isVariable: isVariable)
+    let slot = scopes.declare(name, isVariable ? .variable : .constant)
     return .bind(.local(slot), value, isVariable: isVariable, name: name)
   }
 
@@ -321,13 +335,23 @@ struct Parser {
       index += 1
       return true
     case .quotedNameBegin:
-      while tokens.tokens[index].kind != .quotedNameEnd {
-        guard tokens.tokens[index].kind != .endOfText else { return false }
-        index += 1
+      return skipQuotedName(&index)
+    default: return false
+    }
+  }
+
+  /// Names between backquotes may lie in one another.
+  private func skipQuotedName(_ index: inout Int) -> Bool {
+    var depth = 0
+    while true {
+      switch tokens.tokens[index].kind {
+      case .quotedNameBegin: depth += 1
+      case .quotedNameEnd: depth -= 1
+      case .endOfText: return false
+      default: break
       }
       index += 1
-      return true
-    default: return false
+      if depth == 0 { return true }
     }
   }
 
@@ -376,8 +400,9 @@ struct Parser {
           remedy: "use a variable declared outside all blocks"
         )
       }
-      guard local.isVariable else {
-        throw Diagnostic("‘\(text)’ can not be changed", at: span, remedy: "declare it with ‘var’")
+      guard local.kind == .variable else {
+        let remedy = local.kind == .constant ? "declare it with ‘var’" : "change a copy of it: var copy = \(text)"
+        throw Diagnostic("‘\(text)’ can not be changed", at: span, remedy: remedy)
       }
       return .local(local.slot)
     }
@@ -409,7 +434,16 @@ struct Parser {
 
   /// What to say of a token that can not continue the statement.
   func unexpected() -> Diagnostic {
-    Diagnostic("unexpected \(tokenText)", at: unexpectedSpan, remedy: remedyForUnexpected)
+    Diagnostic("unexpected \(tokenText)", at: unexpectedSpan, remedy: remedyForPair ?? remedyForUnexpected)
+  }
+
+  /// Two numbers where one value is wanted.
+  private var remedyForPair: String? {
+    guard at > 0, tokens.tokens[at - 1].kind == .number else { return nil }
+    if token.kind == .number { return "write (\(previousText), \(sourceText(token))) for a pair" }
+    guard token.kind == .minus, peek().kind == .number else { return nil }
+    let (first, second) = (previousText, sourceText(peek()))
+    return "write \(first) - \(second) to subtract, (\(first), -\(second)) for a pair"
   }
 
   var remedyForUnexpected: String? {
@@ -418,9 +452,6 @@ struct Parser {
     if token.kind == .name, previous.kind == .number {
       let unit = symbols.name(Symbol(index: token.payload))
       if Unit.named(unit) != nil { return "write \(previousText)\(unit)" }
-    }
-    if token.kind == .number, previous.kind == .number {
-      return "write (\(previousText), \(sourceText(token))) for a pair"
     }
     if token.kind == .assign { return "write == to compare" }
     return nil

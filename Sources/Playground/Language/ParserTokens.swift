@@ -22,8 +22,10 @@ extension Parser {
 
   /// Where to point for what is missing: behind the last token when the row has ended.
   var unexpectedSpan: SourceSpan {
-    guard token.kind == .newline || token.kind == .endOfText, at > 0 else { return tokenSpan }
-    let end = previousSpan.end
+    guard token.kind == .newline || token.kind == .endOfText,
+      let last = tokens.tokens[..<at].last(where: { $0.kind != .newline })
+    else { return tokenSpan }
+    let end = last.end
     return SourceSpan(source: source, start: end, end: end)
   }
 
@@ -36,6 +38,24 @@ extension Parser {
       throw Diagnostic("expected \(what)", at: unexpectedSpan, remedy: remedyForUnexpected)
     }
     advance()
+  }
+
+  /// What to say of a bracket that is not closed. What follows it is read again without it, so that its errors show too.
+  mutating func unclosed(_ sign: String, closedBy close: String, at opened: SourceSpan) -> Diagnostic {
+    if !endsStatement, rereadings < Self.greatestRereadings { readAgain() }
+    return Diagnostic("this ‘\(sign)’ is not closed", at: opened, remedy: "add ‘\(close)’")
+  }
+
+  /// Each costs reading all that follows.
+  private static let greatestRereadings = 20
+
+  private mutating func readAgain() {
+    rereadings += 1
+    let start = previousSpan.end
+    lexicalErrors.removeAll { $0.span.start >= start }
+    let read = Lexer.readAgain(text, source: source, symbols: &symbols, from: Int(start), after: tokens, count: at)
+    tokens = read.tokens
+    lexicalErrors += read.diagnostics
   }
 
   mutating func enter(at span: SourceSpan) throws(Diagnostic) {

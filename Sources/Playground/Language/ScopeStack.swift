@@ -1,8 +1,14 @@
 /// The local names in sight while parsing, and the slots of their frames.
 struct ScopeStack {
   struct Local {
+    enum Kind {
+      case variable, constant
+      /// The variable of a loop, a parameter, or what a handler is told.
+      case given
+    }
+
     var slot: Int32
-    var isVariable: Bool
+    var kind: Kind
     var isCaptured: Bool
   }
 
@@ -36,12 +42,12 @@ struct ScopeStack {
   mutating func popFrame() -> Frame { frames.removeLast() }
 
   @discardableResult
-  mutating func declare(_ name: Symbol, isVariable: Bool) -> Int32 {
+  mutating func declare(_ name: Symbol, _ kind: Local.Kind) -> Int32 {
     let last = frames.count - 1
     if frames[last].scopes.isEmpty { frames[last].scopes.append([:]) }
     let slot = Int32(frames[last].size)
     frames[last].size += 1
-    let local = Local(slot: slot, isVariable: isVariable, isCaptured: false)
+    let local = Local(slot: slot, kind: kind, isCaptured: false)
     frames[last].scopes[frames[last].scopes.count - 1][name] = local
     return slot
   }
@@ -59,7 +65,7 @@ struct ScopeStack {
     }
     if let captured = frames[frame].captured[name] { return captured }
     guard frame > 0, !frames[frame].isFunction, let outer = resolve(name, in: frame - 1) else { return nil }
-    let local = Local(slot: Int32(frames[frame].size), isVariable: false, isCaptured: true)
+    let local = Local(slot: Int32(frames[frame].size), kind: .given, isCaptured: true)
     frames[frame].size += 1
     frames[frame].captures.append(outer.slot)
     frames[frame].captures.append(local.slot)

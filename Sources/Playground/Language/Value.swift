@@ -10,7 +10,7 @@ enum Value: Sendable, Equatable {
   case color(Vector)
   /// Two to four numbers of one dimension.
   case tuple(Vector, Dimension)
-  case list([Value])
+  case list(ListValue)
   /// Whole numbers from the first up to, but without, the second.
   case range(Int, Int)
   case layer(LayerID)
@@ -33,8 +33,39 @@ enum Value: Sendable, Equatable {
   }
 }
 
+/// The elements of a list, and how much lies in them.
+///
+/// The sizes are kept so that a list of lists can be bounded when it is made: then comparing, writing out and freeing it
+/// are bounded too.
+struct ListValue: Sendable, Equatable {
+  let elements: [Value]
+  /// How many elements there are at all depths, one that appears twice counted twice.
+  let size: Int
+  /// How deep lists lie in one another; 1 for a list without any.
+  let depth: Int
+
+  /// - Throws: `OperatorFailure` when the list is larger or deeper than the limits allow.
+  init(_ elements: [Value], limits: ValueLimits) throws(OperatorFailure) {
+    var (size, depth) = (elements.count, 0)
+    for case .list(let inner) in elements {
+      size += inner.size
+      depth = max(depth, inner.depth)
+      guard size <= limits.listElements else { break }
+    }
+    guard size <= limits.listElements else {
+      throw OperatorFailure(message: "this list has more than \(limits.listElements) elements")
+    }
+    guard depth < limits.listDepth else {
+      throw OperatorFailure(message: "lists lie more than \(limits.listDepth) deep in one another")
+    }
+    (self.elements, self.size, self.depth) = (elements, size, depth + 1)
+  }
+}
+
 /// How large values may become.
 struct ValueLimits: Sendable {
+  /// Of a list and all lists in it.
   var listElements = 1_000_000
+  var listDepth = 256
   var textBytes = 16 << 20
 }

@@ -38,9 +38,8 @@ enum DiagnosticText {
     let marked = source.text(in: start..<end)
     let after = source.text(in: end..<range.upperBound)
     let indent = before.prefix { $0 == " " || $0 == "\t" }
-    let lead = Excerpt.shown(String(before.dropFirst(indent.count)))
-    let middle = Excerpt.shown(marked)
-    guard lead.count + middle.count < 4_000 else { return [] }
+    let lead = Excerpt.end(of: Excerpt.shown(String(before.dropFirst(indent.count)).suffix(Excerpt.greatestWidth)))
+    let middle = DisplayWidth.truncated(Excerpt.shown(marked.prefix(Excerpt.greatestWidth)), to: Excerpt.greatestWidth)
     let room = max(0, Excerpt.greatestWidth - DisplayWidth.columns(of: lead) - DisplayWidth.columns(of: middle))
     let row = lead + middle + DisplayWidth.truncated(Excerpt.shown(after), to: max(room, 1))
     let carets = "^" + String(repeating: "~", count: max(0, DisplayWidth.columns(of: middle) - 1))
@@ -51,9 +50,20 @@ enum DiagnosticText {
   private enum Excerpt {
     static let greatestWidth = 120
 
+    /// How much of what stands before the place is shown, columns.
+    static let greatestLead = 80
+
+    /// The end of a long text, with a sign that something was left out.
+    static func end(of text: String) -> String {
+      guard DisplayWidth.columns(of: text) > greatestLead else { return text }
+      var rest = text[...]
+      while DisplayWidth.columns(of: String(rest)) > greatestLead - 1 { rest = rest.dropFirst() }
+      return "…" + rest
+    }
+
     /// As a terminal shows it in the same columns whatever its tab stops: a tab is four spaces, a control character
     /// its escape.
-    static func shown(_ text: String) -> String {
+    static func shown(_ text: some StringProtocol) -> String {
       text.split(separator: "\t", omittingEmptySubsequences: false).map { DisplayWidth.escaped(String($0)) }.joined(
         separator: "    "
       )
@@ -64,10 +74,11 @@ enum DiagnosticText {
   private static func inclusions(of span: SourceSpan, in sources: [SourceText]) -> [String] {
     var rows: [String] = []
     var index = Int(span.source)
-    while sources.indices.contains(index), let included = sources[index].includedAt, rows.count < 20 {
+    while sources.indices.contains(index), let included = sources[index].includedAt {
       rows.append("  sourced at \(place(included, in: sources))")
       index = Int(included.source)
     }
-    return rows
+    guard rows.count > 6 else { return rows }
+    return rows.prefix(3) + ["  … and \(rows.count - 4) more"] + rows.suffix(1)
   }
 }

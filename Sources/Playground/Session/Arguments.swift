@@ -8,9 +8,15 @@ struct Arguments {
   /// The command's word.
   var span: SourceSpan { call.wordSpan }
 
+  /// How an error speaks of a parameter: by the word of the option, or by the command for what stands in a fixed place.
+  func title(_ name: String) -> String {
+    shape.positionals.contains { $0.name == name } ? "‘\(shape.name)’" : "‘\(name)’"
+  }
+
   func argument(_ name: String, in session: Session) -> Argument? {
-    guard let index = shape.parameters.firstIndex(where: { $0.name == name }) else { return nil }
-    return session.tree.arguments[call.arguments].first { $0.parameter == index }
+    guard let index = shape.index(named: name) else { return nil }
+    let place = call.arguments.first { session.tree.arguments[$0].parameter == index }
+    return place.map { session.tree.arguments[$0] }
   }
 
   func all(in session: Session) -> ContiguousArray<Argument>.SubSequence { session.tree.arguments[call.arguments] }
@@ -57,12 +63,12 @@ extension Session {
   mutating func number(_ name: String, of arguments: Arguments, in dimension: Dimension) throws(Stop) -> Double? {
     guard let (value, span) = try value(name, of: arguments) else { return nil }
     guard case .number(let number, let own) = value, own.isPlain || own == dimension else {
-      throw .error("‘\(name)’ takes \(dimension.description), not \(value.kindText)", at: span)
+      throw .error("\(arguments.title(name)) takes \(dimension.description), not \(value.kindText)", at: span)
     }
-    let parameter = arguments.shape.parameters.first { $0.name == name }
+    let parameter = arguments.shape.index(named: name).map { arguments.shape.parameters[$0] }
     if let range = parameter?.range, !range.contains(number) {
       throw .error(
-        "‘\(name)’ can not be \(NumberText.text(number, dimension))",
+        "\(arguments.title(name)) can not be \(NumberText.text(number, dimension))",
         at: span,
         remedy: Self.remedy(for: range, dimension)
       )
@@ -75,19 +81,20 @@ extension Session {
       if range.lowerBound == .leastNonzeroMagnitude { return "it is greater than 0" }
       return "it is \(NumberText.text(range.lowerBound, dimension)) or more"
     }
+    if range == Double.leastNonzeroMagnitude...1.0.nextDown { return "it lies between 0 and 1" }
     return
       "it goes from \(NumberText.text(range.lowerBound, dimension)) to \(NumberText.text(range.upperBound, dimension))"
   }
 
   mutating func wholeNumber(_ name: String, of arguments: Arguments, in range: ClosedRange<Int>) throws(Stop) -> Int? {
     guard let (value, span) = try value(name, of: arguments) else { return nil }
-    return try value.wholeNumber(at: span, "‘\(name)’", in: range)
+    return try value.wholeNumber(at: span, arguments.title(name), in: range)
   }
 
   mutating func string(_ name: String, of arguments: Arguments) throws(Stop) -> String? {
     guard let (value, span) = try value(name, of: arguments) else { return nil }
     guard case .string(let text) = value else {
-      throw .error("‘\(name)’ takes a text in quotes, not \(value.kindText)", at: span)
+      throw .error("\(arguments.title(name)) takes a text in quotes, not \(value.kindText)", at: span)
     }
     return text
   }
@@ -96,7 +103,9 @@ extension Session {
   mutating func name(_ reference: NameReference) throws(Stop) -> String {
     switch reference {
     case .fixed(let symbol): return symbols.name(symbol)
-    case .computed(let expression): return text(of: try evaluate(expression))
+    case .computed(let expression):
+      let value = try evaluate(expression)
+      return text(of: value)
     }
   }
 
@@ -175,7 +184,7 @@ extension Session {
     let own = world.engine.name(of: layer)
     let remedy =
       didYouMean(key, among: keys)
-      ?? (keys.isEmpty ? "it has no animations now" : "its keys are \(keys.joined(separator: ", "))")
+      ?? (keys.isEmpty ? "it has no animations now" : "attached are \(keys.joined(separator: ", "))")
     throw .error("layer ‘\(own)’ has no animation ‘\(key)’", at: place.nameSpans[0], remedy: remedy)
   }
 

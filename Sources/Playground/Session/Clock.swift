@@ -4,6 +4,9 @@ import Motion
 extension Session {
   /// Moves the clock to that time, running whatever falls due, instant by instant.
   mutating func advance(to target: Double) throws(Stop) {
+    guard target.isFinite else {
+      throw .error("time does not go on that far", at: topLevelSpan, remedy: "the greatest number is 1.8e308")
+    }
     var rounds = 0
     while let instant = nextInstant, instant <= target {
       rounds = instant > now ? 1 : rounds + 1
@@ -23,7 +26,8 @@ extension Session {
 
   /// One round of an instant: the timers, then the events of the animations; what they cause follows.
   private mutating func runInstant(_ instant: Double) throws(Stop) {
-    if isInterrupted() { throw .interrupted }
+    executed += 1
+    try checkMayGoOn(at: topLevelSpan)
     let events = record(world.engine.advance(to: instant))
     for handler in world.timers.takeDue(at: now) { try run(handler, with: []) }
     try deliver(events)
@@ -76,7 +80,8 @@ extension Session {
       guard !world.queue.isEmpty else { return }
       rounds += 1
       guard rounds <= limits.rounds else { throw tooManyRounds }
-      if isInterrupted() { throw .interrupted }
+      executed += 1
+      try checkMayGoOn(at: topLevelSpan)
       (batch, world.queue) = (world.queue, [])
     }
   }
@@ -134,7 +139,9 @@ extension Session {
       throw .error("‘\(what)’ can not stand inside ‘\(stillness)’", at: span)
     }
     if context.handlers > 0 {
-      throw .error("‘\(what)’ can not stand in a handler", at: span, remedy: "write after 0.1s { … }")
+      let isLater = ["wait", "step", "run", "tap … for"].contains(what)
+      let remedy = isLater ? "for what is to come later, write after 0.1s { … }" : nil
+      throw .error("‘\(what)’ can not stand in a handler", at: span, remedy: remedy)
     }
   }
 }

@@ -128,28 +128,30 @@ extension Session {
   private mutating func runRare(_ operation: Operation, at index: Int) throws(Stop) {
     switch operation.code {
     case .namedGlobal:
-      let name = text(of: stack.removeLast())
-      stack.append(try global(symbols.symbol(name), at: index))
+      // What changes the session comes first: a call on it would see it as it was before its arguments.
+      let name = stack.removeLast()
+      let symbol = symbols.symbol(text(of: name))
+      stack.append(try global(symbol, at: index))
     case .member:
-      stack.append(try member(tree.members[Int(operation.a)], of: stack.removeLast(), at: index))
+      let value = stack.removeLast()
+      stack.append(try member(tree.members[Int(operation.a)], of: value, at: index))
     case .negate, .not:
       try applyPrefix(operation.code, at: index)
     case .tuple:
       let elements = takeLast(Int(operation.a))
       stack.append(try tuple(elements, at: index))
     case .list:
-      stack.append(.list(takeLast(Int(operation.a))))
+      let elements = takeLast(Int(operation.a))
+      stack.append(try list(elements, at: index))
     case .halfOpenRange, .closedRange:
       try makeRange(isClosed: operation.code == .closedRange, at: index)
     case .index:
       let position = stack.removeLast()
-      stack.append(try element(position, of: stack.removeLast(), at: index))
+      let value = stack.removeLast()
+      stack.append(try element(position, of: value, at: index))
     case .interpolate:
-      let joined = takeLast(Int(operation.a)).map { text(of: $0) }.joined()
-      guard joined.utf8.count <= limits.values.textBytes else {
-        throw failure("this text is longer than 16 MB", at: index)
-      }
-      stack.append(.string(joined))
+      let pieces = takeLast(Int(operation.a))
+      stack.append(.string(try text(of: pieces, at: tree.spans[index])))
     case .builtin:
       let arguments = takeLast(Int(operation.b))
       stack.append(try call(Builtin.all[Int(operation.a)], arguments, at: index))
@@ -193,9 +195,17 @@ extension Session {
     return .tuple(Vector(numbers), dimension)
   }
 
+  private func list(_ elements: [Value], at index: Int) throws(Stop) -> Value {
+    do throws(OperatorFailure) {
+      return .list(try ListValue(elements, limits: limits.values))
+    } catch {
+      throw failure(error.message, at: index)
+    }
+  }
+
   private mutating func makeRange(isClosed: Bool, at index: Int) throws(Stop) {
-    let end = try stack.removeLast().wholeNumber(at: tree.spans[index], "the end of a range")
-    let start = try stack.removeLast().wholeNumber(at: tree.spans[index], "the start of a range")
+    let end = try stack.removeLast().wholeNumber(at: tree.spans[index], "a range")
+    let start = try stack.removeLast().wholeNumber(at: tree.spans[index], "a range")
     stack.append(.range(start, max(start, isClosed ? end + 1 : end)))
   }
 
@@ -203,9 +213,9 @@ extension Session {
     let wanted = try position.wholeNumber(at: tree.spans[index], "an index")
     let count: Int
     switch value {
-    case .list(let elements):
-      if elements.indices.contains(wanted) { return elements[wanted] }
-      count = elements.count
+    case .list(let list):
+      if list.elements.indices.contains(wanted) { return list.elements[wanted] }
+      count = list.elements.count
     case .range(let start, let end):
       if wanted >= 0, wanted < end - start { return .plain(Double(start + wanted)) }
       count = end - start

@@ -19,7 +19,7 @@ extension Session {
     switch tree.statements[index] {
     case .expression(let expression):
       let value = try evaluate(expression)
-      if value != .none { show(.text(text(of: value))) }
+      if value != .none { show(.text(try text(of: [value], at: tree.statementSpans[index]))) }
     case .bind(let target, let expression, let isVariable, let name):
       try bind(target, evaluate(expression), isVariable: isVariable, name: name, at: tree.statementSpans[index])
     case .assign(let target, let operation, let expression):
@@ -50,11 +50,16 @@ extension Session {
 
   private mutating func countStatement(_ index: Int) throws(Stop) {
     executed += 1
-    if executed & 1023 == 0, isInterrupted() { throw .interrupted }
+    if executed & 1023 == 0 || executed > limits.statements { try checkMayGoOn(at: tree.statementSpans[index]) }
+  }
+
+  /// Stops what has run too long, or what the person has had enough of.
+  func checkMayGoOn(at span: SourceSpan) throws(Stop) {
+    if isInterrupted() { throw .interrupted }
     if executed > limits.statements {
       throw .error(
         "this ran \(limits.statements) statements and was stopped",
-        at: tree.statementSpans[index],
+        at: span,
         remedy: "is a loop without end? the limit can be raised: set statements N"
       )
     }
@@ -81,8 +86,8 @@ extension Session {
         try countStatement(index)
         number += 1
       }
-    case .list(let elements):
-      for element in elements {
+    case .list(let list):
+      for element in list.elements {
         stack[frameBase + Int(slot)] = element
         if let flow = leaving(try run(body)) { return flow }
         try countStatement(index)
@@ -95,7 +100,7 @@ extension Session {
 
   private mutating func runRepeat(_ expression: Expression, _ body: Block, _ index: Int) throws(Stop) -> Flow {
     let span = tree.span(of: expression)
-    let count = try evaluate(expression).wholeNumber(at: span, "the number of times", in: 0...Int(1e15))
+    let count = try evaluate(expression).wholeNumber(at: span, "‘repeat’", in: 0...Int(1e15))
     var round = 0
     while round < count {
       if let flow = leaving(try run(body)) { return flow }
@@ -280,7 +285,14 @@ extension Session {
       throw .error(
         "calls lie more than \(limits.calls) deep",
         at: bodySpan(body),
-        remedy: "does the function call itself without end?"
+        remedy: "does a function or handler set itself off without end?"
+      )
+    }
+    guard limits.stack.hasRoom else {
+      throw .error(
+        "calls and blocks lie too deep in one another",
+        at: bodySpan(body),
+        remedy: "does a function or handler set itself off without end?"
       )
     }
     returnValue = .none

@@ -15,17 +15,31 @@ enum Output: Sendable {
 /// What `help` shows: of one command, or of all.
 struct HelpPage: Sendable, Equatable {
   struct Section: Sendable, Equatable {
+    /// What the rows are.
+    enum Style: Sendable {
+      /// Words and what each means.
+      case terms
+      /// Words that stand for themselves.
+      case names
+      /// Usage lines, without a text.
+      case usage
+      /// Scripts, with a note on each.
+      case scripts
+    }
+
     var heading: String
-    /// A word and what it means, or a line alone.
     var rows: [(word: String, text: String)]
+    var style = Style.terms
 
     static func == (left: Section, right: Section) -> Bool {
-      left.heading == right.heading && left.rows.elementsEqual(right.rows) { $0 == $1 }
+      left.heading == right.heading && left.style == right.style && left.rows.elementsEqual(right.rows) { $0 == $1 }
     }
   }
 
   var title: String
   var summary: String
+  /// What takes more than a line to say; empty where the summary says it all.
+  var discussion = ""
   var sections: [Section]
 }
 

@@ -22,8 +22,8 @@ extension Property {
   var kindText: String {
     switch kind {
     case .color: "a colour"
-    case .number: dimension.description
-    default: "a tuple of \(componentCount)" + (dimension.isPlain ? "" : " in \(dimension.unitText)")
+    case .number: dimension.isPlain ? "a number" : dimension.description
+    default: (componentCount == 2 ? "a number or " : "") + "a tuple of \(componentCount)"
     }
   }
 }
@@ -48,17 +48,25 @@ extension Value {
 
 extension Session {
   /// A value as the property's components; a number stands for both of a pair.
-  /// - Parameter perTime: a velocity is meant, in the property's unit per second or in that unit itself.
-  func vector(_ value: Value, for property: Property, at span: SourceSpan, perTime: Bool = false) throws(Stop) -> Vector
-  {
+  /// - Parameters:
+  ///   - name: how the property was spelt.
+  ///   - perTime: a velocity is meant, in the property's unit per second or in that unit itself.
+  func vector(
+    _ value: Value,
+    for property: Property,
+    spelt name: String? = nil,
+    at span: SourceSpan,
+    perTime: Bool = false
+  ) throws(Stop) -> Vector {
+    let title = (perTime ? "the velocity of " : "") + "‘\(name ?? property.name)’"
     let count = property.componentCount
     switch value {
     case .color(let color) where property.kind == .color: return color
     case .number(let number, let dimension) where count <= 2:
-      try check(dimension, property, value, at: span, perTime: perTime)
+      try check(dimension, property, title, at: span, perTime: perTime)
       return Vector(repeating: number, count: count)
     case .tuple(let vector, let dimension) where vector.count == count && (property.kind != .color || perTime):
-      try check(dimension, property, value, at: span, perTime: perTime)
+      try check(dimension, property, title, at: span, perTime: perTime)
       return vector
     default: break
     }
@@ -66,16 +74,20 @@ extension Session {
     if count == 2 || count == 4, property.kind != .color {
       remedy = "write (" + property.componentNames.joined(separator: ", ") + ")"
     }
-    throw .error("‘\(property.name)’ takes \(property.kindText), not \(value.kindText)", at: span, remedy: remedy)
+    throw .error("\(title) takes \(property.kindText), not \(value.kindText)", at: span, remedy: remedy)
   }
 
-  private func check(_ dimension: Dimension, _ property: Property, _ value: Value, at span: SourceSpan, perTime: Bool)
-    throws(Stop)
-  {
+  private func check(
+    _ dimension: Dimension,
+    _ property: Property,
+    _ title: String,
+    at span: SourceSpan,
+    perTime: Bool
+  ) throws(Stop) {
     if dimension.isPlain || dimension == property.dimension { return }
     if perTime, dimension == property.dimension.times(.time, sign: -1) || dimension == .frequency { return }
-    let what = perTime ? "the velocity of ‘\(property.name)’" : "‘\(property.name)’"
-    throw .error("\(what) takes \(property.dimension.description), not \(dimension.description)", at: span)
+    let wanted = perTime ? property.dimension.times(.time, sign: -1) : property.dimension
+    throw .error("\(title) takes \(wanted.description), not \(dimension.description)", at: span)
   }
 
   // MARK: Assignment
@@ -93,7 +105,10 @@ extension Session {
     let valueSpan = tree.span(of: expression)
     if names.count == 1, operation == nil, try assignTrait(names[0], of: layer, value, at: valueSpan) { return }
     let nameSpan = place.nameSpans.first.map { $0.joined(to: place.nameSpans.last ?? $0) } ?? place.span
-    guard let path = LayerPath(names), !path.isVelocity else { throw noProperty(names, of: layer, at: nameSpan) }
+    guard let path = LayerPath(names) else { throw noProperty(names, of: layer, at: nameSpan) }
+    guard !path.isVelocity else {
+      throw .error("a velocity can not be set", at: nameSpan, remedy: "start with one: spring … velocity V")
+    }
     let old = world.engine.model(path.property, of: layer) ?? path.property.defaultValue
     var modelPath = path
     modelPath.isModel = true
@@ -113,7 +128,7 @@ extension Session {
       changed[component] = number
       vector = changed
     } else {
-      vector = try self.vector(new, for: path.property, at: valueSpan)
+      vector = try self.vector(new, for: path.property, spelt: names.last, at: valueSpan)
     }
     if context.block != nil {
       try move(path.property, of: layer, to: vector, at: span)

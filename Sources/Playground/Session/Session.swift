@@ -3,7 +3,8 @@ import Motion
 /// Where what a session has to say goes.
 protocol OutputSink: AnyObject {
   func show(_ output: Output)
-  func tell(_ diagnostic: Diagnostic)
+  /// - Parameter sources: the texts its places lie in.
+  func tell(_ diagnostic: Diagnostic, in sources: [SourceText])
 }
 
 /// What a command does.
@@ -20,6 +21,14 @@ struct Session {
   var sources: [SourceText] = []
   var world = World()
   var limits = Limits()
+  /// Whether one can go back. A batch does without, unless one of its statements goes back.
+  var keepsHistory = false
+  /// Whether all that is run together is one step; otherwise each statement at top level is one.
+  var entriesAreSteps = false
+  var history = WorldHistory()
+  /// The world when the last step ended.
+  var stepStart: World?
+  var snapshots: [String: World] = [:]
   /// Nil while looking ahead.
   weak var sink: (any OutputSink)?
   /// Asked now and then whether the person has had enough.
@@ -41,6 +50,8 @@ struct Session {
   /// The time at which properties are read, when it is not the present.
   var observedTime: Double?
   var failedExpectations = 0
+  /// Statements at top level that ended in an error after which the script went on.
+  var failedStatements = 0
   /// The statement at top level that is running.
   var topLevelSpan = SourceSpan(source: 0, start: 0, end: 0)
 
@@ -78,6 +89,8 @@ struct Session {
     return copy
   }
 
+  func tell(_ diagnostic: Diagnostic) { sink?.tell(diagnostic, in: sources) }
+
   func show(_ output: Output) { sink?.show(output) }
 
   func reply(_ text: @autoclosure () -> String) {
@@ -86,7 +99,7 @@ struct Session {
 
   func notice(_ message: @autoclosure () -> String, at span: SourceSpan, remedy: @autoclosure () -> String? = nil) {
     guard let sink else { return }
-    sink.tell(Diagnostic(message(), at: span, remedy: remedy(), severity: .notice))
+    sink.tell(Diagnostic(message(), at: span, remedy: remedy(), severity: .notice), in: sources)
   }
 
   /// The stage goes by its name like every layer.
@@ -115,30 +128,52 @@ struct Session {
   mutating func parse(_ text: SourceText) throws(SyntaxErrors) -> Script {
     let source = Int32(sources.count)
     sources.append(text)
-    let result = Parser.parse(text, source: source, grammar: grammar, symbols: symbols, tree: tree)
-    symbols = result.symbols
-    tree = result.tree
+    let known = tree.calls.count
+    let result = Parser.parse(text, source: source, grammar: grammar, symbols: &symbols, tree: &tree)
     let errors = result.diagnostics
-    guard errors.isEmpty else { throw SyntaxErrors(diagnostics: errors) }
+    guard errors.isEmpty else { throw SyntaxErrors(errors) }
+    if tree.calls[known...].contains(where: { ["undo", "redo"].contains(grammar.shapes[$0.command].name) }) {
+      keepsHistory = true
+    }
     return Script(block: result.block, frameSize: result.frameSize)
   }
 
   struct SyntaxErrors: Error {
-    var diagnostics: [Diagnostic]
+    let diagnostics: [Diagnostic]
+
+    /// What is no script at all has more than anyone reads.
+    private static let greatestCount = 100
+
+    fileprivate init(_ all: [Diagnostic]) {
+      let rest = all.dropFirst(Self.greatestCount)
+      let more = rest.first.map { Diagnostic("and \(rest.count) more errors from here on", at: $0.span) }
+      diagnostics = all.prefix(Self.greatestCount) + (more.map { [$0] } ?? [])
+    }
   }
 
   /// Runs a script; each top-level statement counts for itself.
-  /// - Parameter goesOn: asked after an error whether the next statement is to run.
-  mutating func run(_ script: Script, goesOn: (Diagnostic) -> Bool) throws(Stop) {
+  /// - Parameter keepsGoing: whether an error is told and the next statement runs.
+  mutating func run(_ script: Script, keepsGoing: Bool) throws(Stop) {
+    stepStart = keepsHistory ? world : nil
+    defer { if entriesAreSteps { endStep(span(of: script.block)) } }
     for statement in script.block.statements {
+      defer { if !entriesAreSteps { endStep(tree.statementSpans[statement]) } }
       do throws(Stop) {
         try runTopLevel(statement, frameSize: script.frameSize)
       } catch .error(let diagnostic) {
-        guard goesOn(diagnostic) else { throw .error(diagnostic) }
+        guard keepsGoing else { throw .error(diagnostic) }
+        failedStatements += 1
+        tell(diagnostic)
       } catch {
         throw error
       }
     }
+  }
+
+  private func span(of block: Block) -> SourceSpan {
+    let spans = block.statements.map { tree.statementSpans[$0] }
+    guard let first = spans.first, let last = spans.last else { return topLevelSpan }
+    return first.joined(to: last)
   }
 
   private mutating func runTopLevel(_ statement: Int, frameSize: Int) throws(Stop) {
@@ -175,4 +210,5 @@ struct Limits: Sendable {
   var values = ValueLimits()
   var rounds = 1_000
   var sources = 64
+  var stack = StackRoom()
 }

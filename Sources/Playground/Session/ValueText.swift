@@ -11,7 +11,7 @@ extension Session {
     case .color(let color): ColorText.text(color)
     case .tuple(let vector, let dimension):
       "(" + vector.components.map { NumberText.text($0, dimension) }.joined(separator: ", ") + ")"
-    case .list(let elements): "[" + elements.map { quoted($0) }.joined(separator: ", ") + "]"
+    case .list(let list): "[" + list.elements.map { quoted($0) }.joined(separator: ", ") + "]"
     case .range(let start, let end): "\(start)..<\(end)"
     case .layer(let layer): world.engine.name(of: layer)
     }
@@ -20,6 +20,29 @@ extension Session {
   private func quoted(_ value: Value) -> String {
     if case .string(let text) = value { "\"\(text)\"" } else { text(of: value) }
   }
+
+  /// Several values in words, one behind the other.
+  func text(of values: [Value], separator: String = "", at span: SourceSpan) throws(Stop) -> String {
+    var text = ""
+    for (index, value) in values.enumerated() {
+      if index > 0 { text += separator }
+      guard text.utf8.count + textLength(of: value) <= limits.values.textBytes else {
+        throw .error("this text is longer than 16 MB", at: span)
+      }
+      text += self.text(of: value)
+    }
+    guard text.utf8.count <= limits.values.textBytes else { throw .error("this text is longer than 16 MB", at: span) }
+    return text
+  }
+
+  /// A lower bound of the bytes of a value in words, so that what is too long is never made.
+  private func textLength(of value: Value) -> Int {
+    switch value {
+    case .string(let text): text.utf8.count
+    case .list(let list): list.elements.reduce(0) { min($0 + textLength(of: $1), Int.max / 2) }
+    default: 1
+    }
+  }
 }
 
 extension NumberText {
@@ -27,19 +50,25 @@ extension NumberText {
   static func text(_ number: Double, _ dimension: Dimension) -> String {
     switch dimension {
     case .plain, .length: rounded(number)
-    case .angle: rounded(number * 180 / .pi) + "deg"
+    case .angle: angle(number)
     case .time: rounded(number) + "s"
-    case .frequency: rounded(number) + "Hz"
-    case Dimension(time: -1, angle: 1): rounded(number * 180 / .pi) + "deg/s"
+    case .frequency: rounded(number) + "/s"
+    case Dimension(time: -1, angle: 1): angle(number) + "/s"
     case Dimension(time: -1, length: 1): rounded(number) + "/s"
     default: rounded(number) + " " + dimension.unitText
     }
+  }
+
+  /// An angle too large to be given in degrees is given in radians.
+  private static func angle(_ radians: Double) -> String {
+    let degrees = radians * 180 / .pi
+    return degrees.isFinite ? rounded(degrees) + "deg" : rounded(radians) + "rad"
   }
 }
 
 /// Colours as text.
 enum ColorText {
-  /// A name where CSS has one, `#rrggbb` where that is exact, else components: `rgba(41.7443, 0, 0, 100%)`.
+  /// A name where CSS has one, `#rrggbb` where that is exact, else components: `rgb(41.7443, 0, 0)`.
   static func text(_ color: Vector) -> String {
     let bytes = color.components.map { $0 * 255 }
     guard bytes.allSatisfy({ (0...255).contains($0.rounded()) && abs($0 - $0.rounded()) < 1e-9 }) else {
@@ -53,7 +82,7 @@ enum ColorText {
   }
 
   private static func components(_ color: Vector) -> String {
-    let parts = (0..<3).map { NumberText.rounded(color[$0] * 255) }
-    return "rgba(\(parts.joined(separator: ", ")), \(NumberText.rounded(color[3] * 100))%)"
+    let parts = (0..<3).map { NumberText.rounded(color[$0] * 255) }.joined(separator: ", ")
+    return color[3] == 1 ? "rgb(\(parts))" : "rgba(\(parts), \(NumberText.rounded(color[3] * 100))%)"
   }
 }

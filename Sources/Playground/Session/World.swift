@@ -5,24 +5,26 @@ import Motion
 /// Its large parts share structure with their copies, so that a copy costs next to nothing, and a change after it what
 /// it touches.
 struct World: Sendable {
-  var engine = Engine()
+  /// Grows with every change, so that one can tell whether a statement changed anything.
+  var revision: UInt64 = 0
+  var engine = Engine() { didSet { revision &+= 1 } }
   /// Layers that exist, the stage among them.
-  var layerCount = 1
+  var layerCount = 1 { didSet { revision &+= 1 } }
   /// What each name stands for, by symbol.
-  var globals = ChunkedArray<Binding>()
-  var handlers: [HandlerKey: Handler] = [:]
+  var globals = ChunkedArray<Binding>() { didSet { revision &+= 1 } }
+  var handlers: [HandlerKey: Handler] = [:] { didSet { revision &+= 1 } }
   /// The `then` blocks of attached animations; the event of the key is `finish`.
-  var completions: [HandlerKey: Handler] = [:]
-  var timers = TimerQueue()
+  var completions: [HandlerKey: Handler] = [:] { didSet { revision &+= 1 } }
+  var timers = TimerQueue() { didSet { revision &+= 1 } }
   /// What handlers caused at this instant, to be heard in the next round.
-  var queue: [Happening] = []
-  var random = RandomGenerator(seed: 0)
-  var trace = ChunkedArray<TraceEvent>()
-  var settings = Settings()
+  var queue: [Happening] = [] { didSet { revision &+= 1 } }
+  var random = RandomGenerator(seed: 0) { didSet { revision &+= 1 } }
+  var trace = ChunkedArray<TraceEvent>() { didSet { revision &+= 1 } }
+  var settings = Settings() { didSet { revision &+= 1 } }
   /// When the motion that is going on, or went on last, began.
-  var motionStart = 0.0
+  var motionStart = 0.0 { didSet { revision &+= 1 } }
   /// When the last motion came to rest.
-  var motionEnd = 0.0
+  var motionEnd = 0.0 { didSet { revision &+= 1 } }
 }
 
 /// What a name at top level stands for.

@@ -45,6 +45,8 @@ final class Player: OutputSink {
   func beginConversation() {
     session.repliesAreShown = true
     session.rollsBack = true
+    session.keepsHistory = true
+    session.entriesAreSteps = true
   }
 
   func configure(_ change: (inout Session) -> Void) { change(&session) }
@@ -56,7 +58,7 @@ final class Player: OutputSink {
     do throws(Session.SyntaxErrors) {
       return try session.parse(text)
     } catch {
-      for diagnostic in error.diagnostics { tell(diagnostic) }
+      for diagnostic in error.diagnostics { tell(diagnostic, in: session.sources) }
       return nil
     }
   }
@@ -66,11 +68,7 @@ final class Player: OutputSink {
   func run(_ script: Session.Script) -> Int32? {
     defer { flush() }
     do throws(Stop) {
-      try session.run(script) { [keepsGoing] diagnostic in
-        guard keepsGoing else { return false }
-        self.tell(diagnostic)
-        return true
-      }
+      try session.run(script, keepsGoing: keepsGoing)
       return nil
     } catch {
       return status(after: error)
@@ -80,7 +78,7 @@ final class Player: OutputSink {
   private func status(after stop: Stop) -> Int32 {
     switch stop {
     case .error(let diagnostic):
-      tell(diagnostic)
+      tell(diagnostic, in: session.sources)
       return 1
     case .quit(let status):
       isLeaving = true
@@ -104,15 +102,23 @@ final class Player: OutputSink {
       result(HelpText.text(page, width: min(look.width ?? streams.size.columns, 100), color: streams.colorsOutput))
     case .reply(let text):
       flush()
-      write(TextStyle.faint.applied(to: DisplayWidth.escaped(text), color: streams.colorsError) + "\n", to: .error)
+      write(
+        TextStyle.faint.applied(to: fitted(DisplayWidth.escaped(text)), color: streams.colorsError) + "\n",
+        to: .error
+      )
     }
   }
 
-  func tell(_ diagnostic: Diagnostic) {
+  func tell(_ diagnostic: Diagnostic, in sources: [SourceText]) {
     if diagnostic.severity == .notice, isQuiet { return }
     if diagnostic.severity == .error, !diagnostic.message.hasPrefix("expectation failed") { errorCount += 1 }
     flush()
-    write(DiagnosticText.text(diagnostic, in: session.sources, color: streams.colorsError) + "\n", to: .error)
+    write(DiagnosticText.text(diagnostic, in: sources, color: streams.colorsError) + "\n", to: .error)
+  }
+
+  /// Broken between words where people read it; one line elsewhere.
+  private func fitted(_ text: String) -> String {
+    streams.isErrorTerminal ? DisplayWidth.wrapped(text, to: streams.size.columns) : text
   }
 
   private func picture(_ data: PlotData, _ options: PlotOptions) -> String {

@@ -52,6 +52,18 @@ struct DelayTests {
     #expect(isClose(stand.x, 41.35877))
   }
 
+  @Test("over a paused animation ends in its going on")
+  func overPaused() throws {
+    var stand = Stand()
+    try stand.attach(.spring(300, 20, to: 100))
+    stand.engine.run(to: 0.1)
+    _ = stand.engine.pause(stand.layer, "k")
+    try stand.attach(.spring(300, 20, to: 0, delay: 1))
+    #expect(stand.engine.run(to: 1.1).log == ["k retarget"])
+    stand.engine.run(to: 1.2)
+    #expect(isClose(stand.x, 41.35877))
+  }
+
   @Test("that outlasts the old one goes on waiting, as a new animation")
   func outlasting() throws {
     var stand = Stand()

@@ -117,6 +117,35 @@ struct SeveralTests {
     #expect(engine.presentation(.scaleXY, of: layer) == Vector(2.5, 2.5))
   }
 
+  @Test("start where the other is seen, block or not, at velocity 0")
+  func startsFromPresentation() throws {
+    var engine = Engine()
+    let layer = engine.addLayer(named: "x")
+    _ = try engine.animateBlock([(.translationX, layer, Vector(8))], duration: 1, curve: .timing(.linear))
+    engine.run(to: 0.25)
+    try engine.attach(.spring(300, 20, to: 0), to: .translationX, of: layer, key: "other")
+    #expect(engine.value(.translationX, of: layer) == 2 && engine.speed(.translationX, of: layer) == 0)
+    #expect(engine.model(.translationX, of: layer) == Vector(2))
+  }
+
+  @Test("do not show what becomes of the earlier while the later runs")
+  func covered() throws {
+    let commands: [(inout Engine, LayerID) throws -> Void] = [
+      { _ = $0.stop($1, "a") }, { _ = $0.finish($1, "a") }, { _ = $0.pause($1, "a") },
+      { _ = try $0.retarget($1, "a", to: Vector(77)) },
+    ]
+    for command in commands {
+      var engine = Engine()
+      let layer = engine.addLayer(named: "x")
+      try engine.attach(.spring(300, 20, to: 100), to: .translationX, of: layer, key: "a")
+      try engine.attach(.basic(1, to: 10), to: .translationX, of: layer, key: "b")
+      engine.run(to: 0.1)
+      try command(&engine, layer)
+      engine.run(to: 0.5)
+      #expect(isClose(engine.value(.translationX, of: layer), 5, within: 1e-12))
+    }
+  }
+
   @Test("bring the earlier to light when the later is stopped")
   func stopLater() throws {
     var engine = Engine()

@@ -55,6 +55,18 @@ struct LayerTests {
     #expect(try engine.set(.positionX, of: layer, to: Vector(0))?.key == "frame")
   }
 
+  @Test("has a frame that moves with its anchor")
+  func movingAnchor() throws {
+    var engine = Engine()
+    let layer = engine.addLayer(named: "b")
+    try engine.set(.frame, of: layer, to: Vector(0, 0, 100, 200))
+    let request = AnimationRequest(kind: .basic(duration: 1, timing: .linear), to: Vector(0, 1))
+    try engine.attach(request, to: .anchorPoint, of: layer)
+    engine.run(to: 0.5)
+    #expect(engine.presentation(.frame, of: layer) == Vector(25, -50, 100, 200))
+    #expect(engine.velocity(.frame, of: layer) == Vector(50, -100, 0, 0))
+  }
+
   @Test("refuses a value with other components, or not finite, and keeps the one it has")
   func refused() throws {
     var engine = Engine()
@@ -79,6 +91,35 @@ struct LayerTests {
     #expect(engine.children(of: Engine.root) == [c, a] && engine.children(of: c) == [b])
     #expect(engine.parent(of: b) == c && engine.parent(of: Engine.root) == nil)
     #expect(engine.layers == [Engine.root, a, b, c])
+  }
+
+  @Test("keeps its place however its siblings come, go and change places", arguments: 0..<8 as Range<UInt64>)
+  func anyOrder(seed: UInt64) throws {
+    var random = SplitMix(state: seed)
+    var engine = Engine()
+    let parents = [engine.addLayer(named: "p"), engine.addLayer(named: "q")]
+    var children: [[LayerID]] = [[], []]
+    for _ in 0..<500 {
+      let (side, other) = random.next() % 2 == 0 ? (0, 1) : (1, 0)
+      guard let layer = children[side].randomElement(using: &random), random.next() % 3 != 0 else {
+        children[side].append(engine.addLayer(named: "c", in: parents[side]))
+        continue
+      }
+      children[side].removeAll { $0 == layer }
+      switch random.next() % 4 {
+      case 0: _ = engine.remove(layer)
+      case 1:
+        engine.bringToFront(layer)
+        children[side].append(layer)
+      case 2:
+        engine.sendToBack(layer)
+        children[side].insert(layer, at: 0)
+      default:
+        try engine.move(layer, into: parents[other])
+        children[other].append(layer)
+      }
+      #expect(parents.map { engine.children(of: $0) } == children)
+    }
   }
 
   @Test("cannot be moved into itself or below itself")

@@ -56,6 +56,12 @@ enum Program {
     let folder = try TemporaryFolder()
     let writing = O_WRONLY | O_CREAT | O_TRUNC
     let pipe = input == nil ? nil : Pipe()
+    // A child that held the end that is written to would wait for itself.
+    if let pipe {
+      for end in [pipe.fileHandleForReading, pipe.fileHandleForWriting] {
+        _ = fcntl(end.fileDescriptor, F_SETFD, FD_CLOEXEC)
+      }
+    }
     let standardInput = pipe.map { ChildProcess.Stream.descriptor($0.fileHandleForReading.fileDescriptor) }
     let child = try ChildProcess(
       executable,

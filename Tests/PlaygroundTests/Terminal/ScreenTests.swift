@@ -55,6 +55,17 @@ private final class Screen {
 
 @Suite("On the screen", .serialized, .enabled(if: Screen.isAvailable, "tmux is not installed"))
 struct ScreenTests {
+  @Test("a reply too long for the screen is broken between its words")
+  func breaksReplies() throws {
+    let screen = try Screen(columns: 40)
+    try screen.send("layer ball; spring ball.scale to 2", "Enter")
+    let rows = try screen.rows { $0.contains { $0.hasSuffix(" s") } }
+    let reply = rows.drop { !$0.hasPrefix("ball.scale") }.prefix { !$0.contains("▸") }
+    let words = "ball.scale to (2, 2), damping ratio 0.824, overshoot 1.03 %, at rest at 0.4915 s".split(separator: " ")
+    #expect(reply.count == 3)
+    #expect(reply.flatMap { $0.split(separator: " ") } == words)
+  }
+
   @Test("the list of candidates stands below the line, and the line below the list")
   func listsCandidates() throws {
     let screen = try Screen()

@@ -1,0 +1,47 @@
+extension Engine {
+  /// The layer a finger at that point of the stage touches: the deepest, and among siblings the foremost.
+  ///
+  /// It goes by what is seen now. Layers that are hidden, nearly transparent (alpha below 0.01), not touchable, or not
+  /// under the point let it through, and so do all their children, as UIKit's views do.
+  public func layer(atX x: Double, y: Double) -> LayerID? {
+    hit(Engine.root, x: x, y: y)
+  }
+
+  /// - Parameters:
+  ///   - x: in the coordinates of the layer, points.
+  private func hit(_ layer: LayerID, x: Double, y: Double) -> LayerID? {
+    var found: LayerID?
+    var open = [(layer: layer, x: x, y: y)]
+    // Depth first, the foremost child first; the first that has no child under the point is the answer.
+    while let place = open.popLast() {
+      guard takesTouches(place.layer), contains(place.layer, x: place.x, y: place.y) else { continue }
+      found = place.layer
+      open = foremostLast(place.layer).compactMap { child in
+        inside(child, of: place.layer, x: place.x, y: place.y).map { (child, $0.x, $0.y) }
+      }
+    }
+    return found
+  }
+
+  private func takesTouches(_ layer: LayerID) -> Bool {
+    isTouchable(layer) && !isHidden(layer) && (presentation(.alpha, of: layer)?[0] ?? 0) >= 0.01
+  }
+
+  private func contains(_ layer: LayerID, x: Double, y: Double) -> Bool {
+    guard let bounds = presentation(.bounds, of: layer) else { return false }
+    let (left, top) = (min(bounds[0], bounds[0] + bounds[2]), min(bounds[1], bounds[1] + bounds[3]))
+    return x >= left && x < left + abs(bounds[2]) && y >= top && y < top + abs(bounds[3])
+  }
+
+  /// Children from back to front: by `zPosition`, and those with the same in the order of the tree.
+  private func foremostLast(_ layer: LayerID) -> [LayerID] {
+    let depths = children(of: layer).enumerated().map { ($1, presentation(.zPosition, of: $1)?[0] ?? 0, $0) }
+    return depths.sorted { ($0.1, $0.2) < ($1.1, $1.2) }.map(\.0)
+  }
+
+  /// The point of the parent in the coordinates of a child.
+  private func inside(_ child: LayerID, of parent: LayerID, x: Double, y: Double) -> (x: Double, y: Double)? {
+    guard let placed = transform(of: child), let sub = sublayerTransform(of: parent) else { return nil }
+    return (sub * placed).inverse.map { $0(x: x, y: y) }
+  }
+}
