@@ -187,10 +187,10 @@ extension PopAnimation {
   private mutating func stop(removing: Bool, finished: Bool) {
     if isActive {
       if removing { isActive = false }
-      emit(.stop(finished: finished))
+      emit(.stop(finished: finished), nil)
     } else if startTime == nil {
       emit(.start)
-      emit(.stop(finished: false))
+      emit(.stop(finished: false), nil)
     }
     setPaused(true)
   }

@@ -31,6 +31,6 @@ public struct PopEvent: Hashable, Sendable {
   public let time: Double
   /// What was read, written or set, or what met the target; a single number as Pop's tracer has it, in single precision.
   public let value: Vector?
-  /// Of springs and decays, units per second, where there is a value.
+  /// Of springs and decays, units per second: where there is a value, and at the stop.
   public let velocity: Vector?
 }

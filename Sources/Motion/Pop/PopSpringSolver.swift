@@ -64,12 +64,14 @@ public struct PopSpringSolver: Hashable, Sendable {
   private mutating func stepAccumulated(from state: State) -> State {
     let rate = Rate(parameters)
     var (previous, current) = (state, state)
-    while accumulator >= Self.step {
+    var (left, acceleration) = (accumulator, lastAcceleration)
+    while left >= Self.step {
       previous = current
-      lastAcceleration = rate.step(&current)
-      accumulator -= Self.step
+      acceleration = current.step(rate)
+      left -= Self.step
     }
-    return State.mix(previous, current, accumulator / Self.step)
+    (accumulator, lastAcceleration) = (left, acceleration)
+    return current.mixed(with: previous, share: left / Self.step)
   }
 
   /// Whether the state last handed out is as good as at rest: every distance below half the threshold, `|v|²` below
@@ -85,57 +87,66 @@ public struct PopSpringSolver: Hashable, Sendable {
   }
 }
 
-extension PopSpringSolver.State {
-  fileprivate static func mix(_ previous: Self, _ current: Self, _ alpha: Double) -> Self {
-    Self(
-      displacement: current.displacement * alpha + previous.displacement * (1 - alpha),
-      velocity: current.velocity * alpha + previous.velocity * (1 - alpha)
-    )
-  }
-}
-
-/// The right-hand side of the equation, with its two factors computed once a frame.
+/// The two factors of the equation, computed once a frame.
 private struct Rate {
-  private let stiffness: Double
-  private let damping: Double
+  let stiffness: Double
+  let damping: Double
 
   init(_ parameters: SpringParameters) {
     stiffness = -parameters.stiffness / parameters.mass
     damping = parameters.damping / parameters.mass
   }
+}
 
-  private func acceleration(_ state: PopSpringSolver.State) -> SIMD4<Double> {
-    state.displacement * stiffness - state.velocity * damping
+/// The derivatives of a state by time.
+private struct Slope {
+  let velocity: SIMD4<Double>
+  let acceleration: SIMD4<Double>
+}
+
+/// All of a step is inlined, so that it stays in registers: a step waits for the one before it, and a way through memory
+/// would lengthen the chain.
+extension PopSpringSolver.State {
+  @inline(__always)
+  private func acceleration(_ rate: Rate) -> SIMD4<Double> {
+    displacement * rate.stiffness - velocity * rate.damping
   }
 
-  /// Moves the state by one step of RK4.
+  /// Where it would be after going straight on for a time.
+  @inline(__always)
+  private func moved(by slope: Slope, for time: Double) -> Self {
+    Self(displacement: displacement + slope.velocity * time, velocity: velocity + slope.acceleration * time)
+  }
+
+  @inline(__always)
+  private func slope(_ rate: Rate) -> Slope {
+    Slope(velocity: velocity, acceleration: acceleration(rate))
+  }
+
+  /// Moves on by one step of RK4.
   ///
   /// - Returns: the mean acceleration over the step.
-  func step(_ state: inout PopSpringSolver.State) -> SIMD4<Double> {
+  @inline(__always)
+  fileprivate mutating func step(_ rate: Rate) -> SIMD4<Double> {
     let step = PopSpringSolver.step
-    let (v1, a1) = (state.velocity, acceleration(state))
-    let (v2, a2) = slope(state, v1, a1, after: step * 0.5)
-    let (v3, a3) = slope(state, v2, a2, after: step * 0.5)
-    let (v4, a4) = slope(state, v3, a3, after: step)
-    let velocity = (v1 + (v2 + v3) * 2 + v4) * (1.0 / 6)
-    let acceleration = (a1 + (a2 + a3) * 2 + a4) * (1.0 / 6)
-    state.displacement = state.displacement + velocity * step
-    state.velocity = state.velocity + acceleration * step
-    return acceleration
+    let a = slope(rate)
+    let b = moved(by: a, for: step * 0.5).slope(rate)
+    let c = moved(by: b, for: step * 0.5).slope(rate)
+    let d = moved(by: c, for: step).slope(rate)
+    let mean = Slope(
+      velocity: (a.velocity + (b.velocity + c.velocity) * 2 + d.velocity) * (1.0 / 6),
+      acceleration: (a.acceleration + (b.acceleration + c.acceleration) * 2 + d.acceleration) * (1.0 / 6)
+    )
+    self = moved(by: mean, for: step)
+    return mean.acceleration
   }
 
-  /// Velocity and acceleration after going straight on for a time.
-  private func slope(
-    _ start: PopSpringSolver.State,
-    _ velocity: SIMD4<Double>,
-    _ acceleration: SIMD4<Double>,
-    after time: Double
-  ) -> (SIMD4<Double>, SIMD4<Double>) {
-    let state = PopSpringSolver.State(
-      displacement: start.displacement + velocity * time,
-      velocity: start.velocity + acceleration * time
+  /// Between two steps, with this share of the later one.
+  fileprivate func mixed(with previous: Self, share: Double) -> Self {
+    Self(
+      displacement: displacement * share + previous.displacement * (1 - share),
+      velocity: velocity * share + previous.velocity * (1 - share)
     )
-    return (state.velocity, self.acceleration(state))
   }
 }
 

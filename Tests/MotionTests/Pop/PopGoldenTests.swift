@@ -4,7 +4,7 @@ import Testing
 
 @Suite("Pop's own frames agree with its compiled solver and state machine")
 struct PopGoldenTests {
-  @Test("in values, velocities and the order of events, spring or basic", arguments: try! Fixture.popScenarios())
+  @Test("in values, velocities and the order of events, spring or basic", arguments: Fixture.popScenarios)
   func frames(name: String) throws {
     var scenario = PopScenario(name, try Fixture("pop/\(name)").rows, tolerance: 1e-9)
     #expect(try scenario.play() > 2)
@@ -12,7 +12,7 @@ struct PopGoldenTests {
 
   @Test("in every scenario there is")
   func all() throws {
-    #expect(try Fixture.popScenarios().count == 67)
+    #expect(Fixture.popScenarios.count == 67)
     #expect(try Fixture("pop/decay.csv").grouped(by: "scenario").count == 18)
   }
 
@@ -26,10 +26,11 @@ struct PopGoldenTests {
 }
 
 extension Fixture {
-  static func popScenarios() throws -> [String] {
+  /// The names of the tables of springs and basic animations; none when the folder cannot be read, which the test of
+  /// their number finds.
+  static var popScenarios: [String] {
     let folder = URL(filePath: #filePath).deletingLastPathComponent().deletingLastPathComponent()
-      .appending(path: "Fixtures/pop")
-    return try FileManager.default.contentsOfDirectory(atPath: folder.path)
-      .filter { $0.contains("_pop_") }.sorted()
+    let files = try? FileManager.default.contentsOfDirectory(atPath: folder.appending(path: "Fixtures/pop").path)
+    return (files ?? []).filter { $0.contains("_pop_") }.sorted()
   }
 }
