@@ -117,7 +117,7 @@ extension PopAnimation {
   /// Sets the bounciness of a spring, 0…20 by documentation; tension and friction follow, and the mass is 1 again.
   ///
   /// - Throws: as `SpringParameters.init(bounciness:speed:)`.
-  /// - Precondition: it is a spring, as for the other four.
+  /// - Precondition: it is a spring, as for the other five.
   public mutating func setBounciness(_ bounciness: Double) throws(MotionError) {
     var spring = self.spring
     let old = spring.bounciness
@@ -160,6 +160,14 @@ extension PopAnimation {
     let old = spring.solver.parameters
     let new = try SpringParameters(tension: old.stiffness, friction: old.damping, mass: mass)
     replaceDynamics(by: new, .mass, old.mass, mass)
+  }
+
+  /// Sets stiffness, damping and mass of a spring at once.
+  public mutating func setDynamics(_ new: SpringParameters) {
+    let old = spring.solver.parameters
+    replaceDynamics(by: new, .tension, old.stiffness, new.stiffness)
+    replaceDynamics(by: new, .friction, old.damping, new.damping)
+    replaceDynamics(by: new, .mass, old.mass, new.mass)
   }
 
   private var spring: PopSpring {

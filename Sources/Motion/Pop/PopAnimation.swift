@@ -98,6 +98,16 @@ public struct PopAnimation: Sendable {
     try PopAnimation(.spring(PopSpring(bounciness: bounciness, speed: speed)), threshold: threshold)
   }
 
+  /// Pop's `POPSpringAnimation` with its tension, friction and mass set.
+  ///
+  /// - Throws: `MotionError` about a `tolerance` below 0.
+  public static func spring(_ parameters: SpringParameters, threshold: Double) throws(MotionError) -> PopAnimation {
+    var animation = try spring(threshold: threshold)
+    animation.setDynamics(parameters)
+    animation.events = []
+    return animation
+  }
+
   /// Pop's `POPBasicAnimation`.
   ///
   /// - Throws: `MotionError` about a `tolerance` below 0.

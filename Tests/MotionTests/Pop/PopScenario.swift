@@ -179,14 +179,17 @@ extension PopScenario {
   }
 
   private func compare(_ vector: Vector?, _ row: Fixture.Row, _ column: String) -> Int {
-    let components = (0..<4).map { compare($0 < (vector?.count ?? 0) ? vector?[$0] : nil, row, column: "\(column)\($0)") }
+    let components = (0..<4).map {
+      compare($0 < (vector?.count ?? 0) ? vector?[$0] : nil, row, column: "\(column)\($0)")
+    }
     return components.reduce(0, +)
   }
 
   /// - Returns: 1 if there was a number to compare with.
   private func compare(_ number: Double?, _ row: Fixture.Row, column: String) -> Int {
     let expected = Double(row.text(column))
-    let isClose = zip(number, expected).map { abs($0 - $1) <= tolerance * abs($1) } ?? (number == nil && expected == nil)
+    let isClose =
+      zip(number, expected).map { abs($0 - $1) <= tolerance * abs($1) } ?? (number == nil && expected == nil)
     #expect(
       isClose,
       "\(title), frame \(row.text("frame")), \(column): \(String(describing: number)), not \(row.text(column))"
