@@ -7,34 +7,75 @@ struct Animation: Sendable {
   let layer: LayerID
   let property: Property
   let key: String
-  var request: AnimationRequest
-
+  /// What was asked for, shared with others that were asked the same.
+  var terms: Box<Terms>
+  /// The whole request, until the delay is over.
+  var waiting: Box<AnimationRequest>?
+  /// A request for the same key that waits for its delay while this one still moves.
+  var pending: Box<Pending>?
   /// When it starts or, once it has, when its present curve began.
   var begin: Double
-  /// Its motion, by its number in the timeline; nil until the delay is over.
-  var segment: Int?
-  /// What is seen of it while it is paused.
-  var still: Int?
   var pausedAt: Double?
-
-  /// Where its present curve begins.
-  var from: Vector
-  /// When it has reached its target, at the latest when it comes to rest.
+  /// When it has reached its target, at the latest when its first run ends.
   var reach = Double.infinity
-  var hasReached = false
-  /// A request for the same key that waits for its delay while this one still moves.
-  var pending: Pending?
+  /// What is to be told of its way; empty for most.
+  var marks: ContiguousArray<Trajectory.Mark> = []
+  /// The last value that was recorded, of one that is driven.
+  var sample: Box<Sample>?
+  /// The groups that wait for it; empty for most.
+  var groups: ContiguousArray<GroupID> = []
   /// The one entry of the event queue that speaks for it.
   var ticket = 0
+  private var moving: Int32 = -1
+  private var standing: Int32 = -1
+  /// How many marks were told.
+  var passedMarks: UInt16 = 0
+  var hasReached = false
+  /// Whether it has ended, and stays attached.
+  var isFinished = false
 
   struct Pending: Sendable {
     let request: AnimationRequest
     let time: Double
+    let groups: ContiguousArray<GroupID>
   }
 
-  var isWaiting: Bool { segment == nil }
+  struct Sample: Sendable {
+    let time: Double
+    let value: Vector
+    /// From the sample before to this one, units per second.
+    let velocity: Vector
+  }
+
+  init(order: Int, layer: LayerID, property: Property, key: String, request: AnimationRequest, begin: Double) {
+    self.order = order
+    self.layer = layer
+    self.property = property
+    self.key = key
+    terms = Box(request.terms)
+    waiting = Box(request)
+    self.begin = begin
+  }
+
+  /// Its motion, by its number in the timeline; nil until the delay is over.
+  var segment: Int? {
+    get { moving < 0 ? nil : Int(moving) }
+    set { moving = Int32(newValue ?? -1) }
+  }
+
+  /// What is seen of it while it stands still: when it is paused, or shows its start during the delay.
+  var still: Int? {
+    get { standing < 0 ? nil : Int(standing) }
+    set { standing = Int32(newValue ?? -1) }
+  }
+
+  var kind: AnimationRequest.Kind { terms.value.kind }
+  var isWaiting: Bool { waiting != nil }
   var isPaused: Bool { pausedAt != nil }
-  var tolerance: Double { request.tolerance ?? AnimationRequest.defaultTolerance }
+  var isAdditive: Bool { terms.value.isAdditive == true && !kind.isBlock }
+  var tolerance: Double { terms.value.tolerance ?? property.tolerance }
+  /// The segment that stands for it on its channels; nil before there is something to see.
+  var shown: Int? { still ?? segment }
 }
 
 /// An attached animation, as far as others may know.
@@ -58,9 +99,14 @@ public struct AnimationInfo: Hashable, Sendable {
   public let isPaused: Bool
   /// Whether it is still in its delay.
   public let isWaiting: Bool
-  /// What it follows, from `begin` on; nil before its start. Of a frame, the curve of its position and size.
+  /// Whether it has ended and is kept.
+  public let isFinished: Bool
+  /// What it follows in each run, from `begin` on; nil before its start, and of a driven one. Of a frame, the curve of
+  /// its position and size.
   public let curve: Curve?
   public let tolerance: Double
+  /// Everything that is in force, as a request would name it.
+  public let request: AnimationRequest
   /// The order of attachment, over all layers.
   public let order: Int
 }
@@ -70,7 +116,7 @@ public struct Attachment: Hashable, Sendable {
   public enum Outcome: String, Hashable, Sendable, CaseIterable {
     /// There was nothing under the key.
     case started
-    /// The spring under the key goes on under new terms.
+    /// The spring or decay under the key goes on under new terms.
     case retargeted
     /// It took the place of what was under the key.
     case replaced

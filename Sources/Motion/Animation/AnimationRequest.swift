@@ -8,6 +8,14 @@ public struct AnimationRequest: Hashable, Sendable {
     /// As basic, but with the model value at the target at once and only the screen following. See
     /// `Engine.animateBlock`.
     case block(duration: Double, curve: BlockCurve)
+    /// Thrown with the velocity of the request, or so that it ends at its target. The deceleration is the factor of the
+    /// speed after a millisecond, above 0 and below 1. See `DecayCurve`.
+    case decay(deceleration: Double)
+    case keyframes(Keyframes)
+    /// Shows what `Engine.record` is given; ends after `duration` seconds, or when it is told to.
+    case driven(duration: Double?)
+    /// The curve that `JNWSpringAnimation` draws, for the duration it gives itself. See `JNWCurve`.
+    case jnw(SpringParameters)
   }
 
   /// The way from start to end of a block.
@@ -18,13 +26,29 @@ public struct AnimationRequest: Hashable, Sendable {
     case spring(SpringParameters, velocity: Double)
   }
 
+  /// The stations of a keyframe animation.
+  public struct Keyframes: Hashable, Sendable {
+    /// In order of time. When none is at 0 s, the way begins at the start of the request or at what is seen then.
+    public var keyframes: [Keyframe]
+    /// Whether the way is a smooth curve, and the timing functions have no effect.
+    public var isSpline: Bool
+    /// From a start that is not a keyframe to the first one.
+    public var firstTiming: TimingFunction
+
+    public init(_ keyframes: [Keyframe], isSpline: Bool = false, firstTiming: TimingFunction = .linear) {
+      self.keyframes = keyframes
+      self.isSpline = isSpline
+      self.firstTiming = firstTiming
+    }
+  }
+
   /// Of the greatest distance from the target: where a spring comes to rest unless asked otherwise.
   public static let defaultTolerance = 0.0005
 
-  public var kind: Kind
+  var terms: Terms
   /// Whether the parameters in `kind` were named; if not, a spring that is retargeted keeps its own.
   public var namesParameters: Bool
-  /// The present value, read when the delay is over, unless named.
+  /// The present value, read when the delay is over, unless named; of an additive animation, zero.
   public var from: Vector?
   public var to: Vector?
   /// The target as a distance from the start; `to` wins over it. Without either the target is the start.
@@ -33,8 +57,8 @@ public struct AnimationRequest: Hashable, Sendable {
   public var velocity: Vector?
   /// Seconds, 0 or more; 0 unless named.
   public var delay: Double?
-  /// See `defaultTolerance`; above 0, below 1.
-  public var tolerance: Double?
+  /// Shows the start, if it is named, during the delay: CSS's and Core Animation's fill mode of that name.
+  public var fillsBackwards: Bool
   /// Begins anew under a key in use, at the velocity named or zero, whatever is attached there.
   public var replaces: Bool
 
@@ -49,17 +73,97 @@ public struct AnimationRequest: Hashable, Sendable {
     tolerance: Double? = nil,
     replaces: Bool = false
   ) {
-    self.kind = kind
+    terms = Terms(kind: kind)
+    terms.tolerance = tolerance
     self.namesParameters = namesParameters
     self.from = from
     self.to = to
     self.by = by
     self.velocity = velocity
     self.delay = delay
-    self.tolerance = tolerance
     self.replaces = replaces
+    fillsBackwards = false
   }
 }
+
+// MARK: - The terms
+
+extension AnimationRequest {
+  public var kind: Kind {
+    get { terms.kind }
+    set { terms.kind = newValue }
+  }
+
+  /// See `defaultTolerance`; above 0, below 1.
+  public var tolerance: Double? {
+    get { terms.tolerance }
+    set { terms.tolerance = newValue }
+  }
+
+  /// Once unless named. A retarget begins the runs anew from where it is.
+  public var repeats: RepeatCount? {
+    get { terms.repeats }
+    set { terms.repeats = newValue }
+  }
+
+  /// Whether each run goes back as well, to end where it began. The way back of a timed animation is the way there in
+  /// reverse, as with Core Animation; that of a spring or decay is the same motion with its ends exchanged, as with Pop.
+  public var autoreverses: Bool? {
+    get { terms.autoreverses }
+    set { terms.autoreverses = newValue }
+  }
+
+  /// Whether the value is added to what the latest animation that is not additive shows. Its own values are distances;
+  /// when it ends, what it added last stays.
+  public var isAdditive: Bool? {
+    get { terms.isAdditive }
+    set { terms.isAdditive = newValue }
+  }
+
+  /// Shows multiples of this number only, halves rounded away from zero; above 0. The motion itself is not rounded.
+  public var rounding: Double? {
+    get { terms.rounding }
+    set { terms.rounding = newValue }
+  }
+
+  public var clamp: ClampMode? {
+    get { terms.clamp }
+    set { terms.clamp = newValue }
+  }
+
+  /// Whether it stays attached after its end, from where a retarget starts it again.
+  public var keeps: Bool? {
+    get { terms.keeps }
+    set { terms.keeps = newValue }
+  }
+
+  /// Whether an angle turns the shorter way: the target is the equal one at most half a turn from the start, and of two
+  /// such the one in the positive direction. Properties that are not angles take no notice.
+  public var takesShortestWay: Bool? {
+    get { terms.takesShortestWay }
+    set { terms.takesShortestWay = newValue }
+  }
+
+  /// The fractions of the way, 0 to 1, that are told when every component that has a way has come so far, once each.
+  /// What was not passed before the end of the first run is told then.
+  public var marks: [Double]? {
+    get { terms.marks }
+    set { terms.marks = newValue }
+  }
+
+  /// The request of a spring once another one named its changes.
+  func retargeted(by other: AnimationRequest) -> AnimationRequest {
+    var merged = self
+    merged.terms = terms.retargeted(by: other.terms, namesParameters: other.namesParameters)
+    merged.from = other.from ?? from
+    merged.velocity = other.velocity ?? velocity
+    merged.delay = other.delay ?? delay
+    if other.to != nil || other.by != nil { (merged.to, merged.by) = (other.to, other.by) }
+    return merged
+  }
+}
+
+// MARK: - Checking
 
 extension AnimationRequest {
   /// Refuses what no animation of a property with that many components could do.
@@ -69,11 +173,8 @@ extension AnimationRequest {
     try Self.check(by, as: .target, count: componentCount)
     try Self.check(velocity, as: .velocity, count: componentCount)
     if let delay { try Quantity.delay.checked(delay, in: .nonnegative) }
-    if let tolerance { try Quantity.tolerance.checked(tolerance, in: Self.tolerances) }
-    try kind.check()
+    try terms.check(componentCount: componentCount)
   }
-
-  private static let tolerances = Interval(from: 0, includesLower: false, to: 1, includesUpper: false)
 
   static func check(_ vector: Vector?, as quantity: Quantity, count: Int) throws(MotionError) {
     guard let vector else { return }
@@ -82,14 +183,36 @@ extension AnimationRequest {
   }
 }
 
+extension Terms {
+  fileprivate func check(componentCount: Int) throws(MotionError) {
+    if let tolerance { try Quantity.tolerance.checked(tolerance, in: .openUnit) }
+    if let rounding { try Quantity.roundingFactor.checked(rounding, in: .positive) }
+    if case .times(let count)? = repeats {
+      try Quantity.repeatCount.checked(Double(count), in: Interval(from: 1, to: .infinity))
+    }
+    for mark in marks ?? [] { try Quantity.mark.checked(mark, in: .unit) }
+    try kind.check(componentCount: componentCount, isEndless: repeats == .forever)
+  }
+}
+
 extension AnimationRequest.Kind {
-  func check() throws(MotionError) {
+  /// - Parameter isEndless: whether it runs for ever, which something without duration cannot do.
+  fileprivate func check(componentCount: Int, isEndless: Bool) throws(MotionError) {
+    let durations: Interval = isEndless ? .positive : .nonnegative
     switch self {
-    case .spring: break
-    case .basic(let duration, _): try Quantity.duration.checked(duration, in: .nonnegative)
+    case .spring, .jnw, .driven(nil): break
+    case .basic(let duration, _): try Quantity.duration.checked(duration, in: durations)
     case .block(let duration, let curve):
-      try Quantity.duration.checked(duration, in: .nonnegative)
+      try Quantity.duration.checked(duration, in: durations)
       if case .spring(_, let velocity) = curve { try Quantity.velocity.checked(velocity) }
+    case .decay(let deceleration): try Quantity.deceleration.checked(deceleration, in: .openUnit)
+    case .driven(let duration?): try Quantity.duration.checked(duration, in: durations)
+    case .keyframes(let keyframes):
+      let curve = try keyframes.curve(from: .zero(count: componentCount))
+      guard curve.count == componentCount else {
+        throw .componentCount(expected: componentCount, found: curve.count)
+      }
+      try Quantity.duration.checked(curve.duration, in: durations)
     }
   }
 
@@ -101,62 +224,19 @@ extension AnimationRequest.Kind {
     if case .block = self { true } else { false }
   }
 
-  /// Whether it goes on at the velocity of what it takes over from.
-  var keepsVelocity: Bool { isSpring }
+  var isDecay: Bool {
+    if case .decay = self { true } else { false }
+  }
+
+  var isDriven: Bool {
+    if case .driven = self { true } else { false }
+  }
+
+  /// Whether a request of this kind gives one of the other new terms instead of taking its place.
+  func retargets(_ other: AnimationRequest.Kind) -> Bool { isSpring && other.isSpring || isDecay && other.isDecay }
 }
 
-extension AnimationRequest {
-  /// The request of a spring once another one named its changes.
-  func retargeted(by other: AnimationRequest) -> AnimationRequest {
-    var merged = self
-    if other.namesParameters { merged.kind = other.kind }
-    merged.from = other.from ?? from
-    merged.velocity = other.velocity ?? velocity
-    merged.tolerance = other.tolerance ?? tolerance
-    merged.delay = other.delay ?? delay
-    if other.to != nil || other.by != nil { (merged.to, merged.by) = (other.to, other.by) }
-    return merged
-  }
-
-  /// A curve with the times, in seconds after its start, at which it rests and at which it has met its target.
-  struct Motion {
-    let curve: Curve
-    /// Infinite for never.
-    let duration: Double
-    /// At most `duration`.
-    let reach: Double
-
-    init(_ curve: Curve, duration: Double) {
-      self.curve = curve
-      self.duration = duration
-      reach = min(curve.reachTime ?? duration, duration)
-    }
-  }
-
-  /// What it becomes between these ends.
-  ///
-  /// - Parameter velocity: at the start, units per second; only springs use it.
-  func motion(from: Vector, to: Vector, velocity: Vector) -> Motion {
-    switch kind {
-    case .spring(let parameters):
-      let curve = Curve.spring(SpringCurve(parameters, from: from, to: to, velocity: velocity))
-      let rest = curve.restTime(tolerance: tolerance ?? Self.defaultTolerance)
-      return Motion(curve, duration: rest ?? .infinity)
-    case .basic(let duration, let timing), .block(let duration, .timing(let timing)):
-      return Motion(.timed(TimedCurve(checked: from, to: to, duration: duration, timing: timing)), duration: duration)
-    case .block(let duration, .spring(let parameters, let relative)):
-      let velocity = (to - from) * relative
-      return Motion(.spring(SpringCurve(parameters, from: from, to: to, velocity: velocity)), duration: duration)
-    }
-  }
-}
-
-extension TimedCurve {
-  /// Of numbers that were checked when the animation was asked for.
-  fileprivate init(checked from: Vector, to: Vector, duration: Double, timing: TimingFunction) {
-    start = from
-    target = to
-    self.duration = duration
-    self.timing = timing
-  }
+extension Interval {
+  /// Zero to one, neither included.
+  fileprivate static let openUnit = Interval(from: 0, includesLower: false, to: 1, includesUpper: false)
 }

@@ -11,8 +11,8 @@ extension Engine {
   /// What the caller does about the events at the same instant shows in the next call.
   ///
   /// - Parameter time: seconds; one that is past or not finite changes nothing.
-  /// - Returns: the events of that one instant: by order of attachment, and of each animation `start`, `reach` and
-  ///   `finish` in this order. Empty when `time` was come to without.
+  /// - Returns: the events of that one instant: by order of attachment, and of each animation `start`, `mark`,
+  ///   `reach` and `finish` in this order; then what groups do about them. Empty when `time` was come to without.
   public mutating func advance(to time: Double) -> [Event] {
     guard time.isFinite, time >= now else { return [] }
     guard let next = nextEventTime, next <= time else {
@@ -36,6 +36,7 @@ extension Engine {
     let limit = historyLimit
     (scene, now) = (next, 0)
     (timeline, animations, queue) = (Timeline(layers: scene.count), Pool(), EventQueue())
+    (groups, openGroups) = (Pool(), [])
     historyLimit = limit
   }
 
@@ -44,34 +45,48 @@ extension Engine {
     settled.birth = 0
     settled.animations = []
     for track in timeline.tracks(of: layer) {
-      settled[track.channel] = value(of: track, on: layer)
+      settled.set(track.channel, to: value(of: track), defaults: scene.defaults)
     }
     return settled
   }
 
-  private func value(of track: Track, on layer: LayerID) -> Double {
-    guard let span = track.span(at: now), !span.isConstant else { return track.span(at: now)?.value ?? 0 }
-    return timeline[Int(span.segment)].value(at: now)[Int(span.component)]
-  }
+  private func value(of track: Track) -> Double { value(of: track.last, .presentation, at: now) }
 }
 
 extension Engine {
   private mutating func happen(_ entry: EventQueue.Entry) -> [Event] {
-    let number = entry.animation
+    switch entry.subject {
+    case .animation(let number): happen(entry.phase, to: Int(number))
+    case .group(let number): proceed(Int(number))
+    }
+  }
+
+  private mutating func happen(_ phase: EventQueue.Phase, to number: Int) -> [Event] {
     let animation = animations[number]
-    switch entry.phase {
+    switch phase {
     case .start:
       guard let pending = animation.pending, !animation.isWaiting else { return [start(number)] }
-      return takeOver(number, pending.request)
+      return takeOver(number, pending.value)
+    case .mark:
+      animations[number].passedMarks += 1
+      schedule(number)
+      let fraction = animation.marks[Int(animation.passedMarks)].fraction
+      return [event(.mark, animation, value: state(of: number).shown, fraction: fraction)]
     case .reach:
       animations[number].hasReached = true
       schedule(number)
-      return [event(.reach, animation, value: state(of: number).value)]
+      return [event(.reach, animation, value: state(of: number).shown)]
     case .finish:
-      let finish = end(number, .finish, at: state(of: number).target, leaving: nil)
-      if let pending = animation.pending { wait(pending, after: animation) }
-      return [finish]
+      return [finishing(number)]
     }
+  }
+
+  /// Lets an animation end by itself or early, and what waits to take over from it wait on alone.
+  mutating func finishing(_ number: Int, isEarly: Bool = false) -> Event {
+    let animation = animations[number]
+    let finish = finish(number, isEarly: isEarly)
+    if let pending = animation.pending, animation.terms.value.keeps != true { wait(pending.value, after: animation) }
+    return finish
   }
 
   /// Gives the queue the one entry that says what the animation does next by itself.
@@ -84,7 +99,7 @@ extension Engine {
           time: time,
           order: animations[number].order,
           phase: phase,
-          animation: number,
+          subject: .animation(Int32(number)),
           ticket: lastTicket
         )
       )
@@ -93,24 +108,33 @@ extension Engine {
   }
 
   private func next(_ animation: Animation) -> (Double, EventQueue.Phase)? {
-    guard !animation.isPaused else { return animation.pending.map { ($0.time, .start) } }
-    guard let segment = animation.segment else {
-      return (animation.begin, .start)
-    }
-    let own: (Double, EventQueue.Phase) =
-      animation.hasReached ? (timeline[segment].end, .finish) : (animation.reach, .reach)
-    if let pending = animation.pending, pending.time <= own.0 { return (pending.time, .start) }
+    guard !animation.isPaused, !animation.isFinished else { return animation.pending.map { ($0.value.time, .start) } }
+    guard let segment = animation.segment, !animation.isWaiting else { return (animation.begin, .start) }
+    let own = nextOnTheWay(animation, end: timeline[segment].end)
+    if let pending = animation.pending, pending.value.time <= own.0 { return (pending.value.time, .start) }
     return own.0 < .infinity ? own : nil
+  }
+
+  private func nextOnTheWay(_ animation: Animation, end: Double) -> (Double, EventQueue.Phase) {
+    if Int(animation.passedMarks) < animation.marks.count {
+      return (min(animation.begin + animation.marks[Int(animation.passedMarks)].time, end), .mark)
+    }
+    return animation.hasReached ? (end, .finish) : (animation.reach, .reach)
   }
 
   /// Keeps the first entry of the queue one that counts, and those that do not from piling up.
   mutating func prune() {
     while let entry = queue.first, !isCurrent(entry) { queue.removeFirst() }
-    guard queue.count > 2 * animations.count + 64 else { return }
+    guard queue.count > 2 * (animations.count + groups.count) + 64 else { return }
     queue = queue.compacted(isCurrent: isCurrent)
   }
 
   private func isCurrent(_ entry: EventQueue.Entry) -> Bool {
-    animations.contains(entry.animation) && animations[entry.animation].ticket == entry.ticket
+    switch entry.subject {
+    case .animation(let number):
+      animations.contains(Int(number)) && animations[Int(number)].ticket == entry.ticket
+    case .group(let number):
+      groups.contains(Int(number)) && groups[Int(number)].ticket == entry.ticket
+    }
   }
 }

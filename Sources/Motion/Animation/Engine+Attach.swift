@@ -3,11 +3,12 @@
 extension Engine {
   /// Attaches an animation to a property under a key.
   ///
-  /// When the key is in use, a spring over a spring of the same property retargets it: it goes on from the value and at
-  /// the velocity it has, what the request names is set and the rest kept; if that changes nothing, nothing happens. A
-  /// spring over another kind takes its value and velocity, another kind over anything its value only; the old one is
-  /// cancelled. A request with `replaces`, or for another property, begins anew. A delay over a key in use lets the old
-  /// one go on until then. A retarget lets a paused animation go on.
+  /// When the key is in use, a spring over a spring of the same property retargets it, and a decay a decay: it goes on
+  /// from the value and at the velocity it has, what the request names is set and the rest kept; if that changes
+  /// nothing, nothing happens. A spring or decay over another kind takes its value and velocity, another kind over
+  /// anything its value only; the old one is cancelled. A request with `replaces`, or for another property, begins anew,
+  /// and so does an additive one over one that is not and the reverse. A delay over a key in use lets the old one go on
+  /// until then. A retarget lets a paused animation go on, and one that was kept start again.
   ///
   /// - Parameter key: the property's name unless named; a key spelt like a property, an alias or a constant of Pop
   ///   stands for that property's name.
@@ -25,8 +26,11 @@ extension Engine {
     let request = stored(request, property, on: layer)
     try Quantity.target.checked(plan(request, for: property, of: layer).to)
     let key = Self.normalized(key ?? property.name)
-    guard let old = number(of: key, on: layer) else { return add(request, to: property, of: layer, key: key) }
-    return attach(request, to: property, over: old)
+    let groups = openGroups.suffix(1)
+    guard let old = number(of: key, on: layer) else {
+      return add(request, to: property, of: layer, key: key, groups: ContiguousArray(groups))
+    }
+    return attach(request, to: property, over: old, groups: ContiguousArray(groups))
   }
 
   /// Sets model values at once and lets the screen follow, from where each is, at velocity 0, to arrive exactly after
@@ -35,18 +39,22 @@ extension Engine {
   /// - Parameters:
   ///   - duration: seconds, 0 or more, after the delay.
   ///   - delay: seconds, 0 or more, in which the screen stays as it is.
+  ///   - repeats, autoreverses: as UIKit's options; an autoreversed block leaves the model value where the screen ends.
   /// - Throws: `MotionError` as `attach` does; then nothing has changed.
   /// - Returns: an attachment, under the property's name, for each property that changes.
   public mutating func animateBlock(
     _ changes: [(property: Property, layer: LayerID, to: Vector)],
     duration: Double,
     delay: Double = 0,
-    curve: AnimationRequest.BlockCurve
+    curve: AnimationRequest.BlockCurve,
+    repeats: RepeatCount? = nil,
+    autoreverses: Bool? = nil
   ) throws(MotionError) -> [Attachment] {
     var next = self
     var attached: [Attachment] = []
     for change in changes where next.model(change.property, of: change.layer) != change.to {
-      let request = AnimationRequest(kind: .block(duration: duration, curve: curve), to: change.to, delay: delay)
+      var request = AnimationRequest(kind: .block(duration: duration, curve: curve), to: change.to, delay: delay)
+      (request.repeats, request.autoreverses) = (repeats, autoreverses)
       attached.append(try next.attach(request, to: change.property, of: change.layer))
     }
     self = next
@@ -62,57 +70,57 @@ extension Engine {
     scene[layer].animations.first { animations[Int($0)].key == key }.map(Int.init)
   }
 
+  /// The request as the channels hold its vectors, with the last keyframe at the target if that is named.
   private func stored(_ request: AnimationRequest, _ property: Property, on layer: LayerID) -> AnimationRequest {
-    guard property.isFrame else { return request }
     var request = request
+    if case .keyframes(var keyframes) = request.kind, let target = request.to {
+      keyframes.end(at: target)
+      request.kind = .keyframes(keyframes)
+    }
+    guard property.isFrame else { return request }
     request.from = request.from.map { stored($0, property, on: layer) }
     request.to = request.to.map { stored($0, property, on: layer) }
     request.by = request.by.map { stored($0, property, on: layer) }
     request.velocity = request.velocity.map { stored($0, property, on: layer) }
+    if case .keyframes(let keyframes) = request.kind {
+      request.kind = .keyframes(keyframes.mapValues { stored($0, property, on: layer) })
+    }
     return request
   }
 
   /// - Parameter old: what is under the key, by its number.
-  private mutating func attach(_ request: AnimationRequest, to property: Property, over old: Int) -> Attachment {
+  private mutating func attach(
+    _ request: AnimationRequest,
+    to property: Property,
+    over old: Int,
+    groups: ContiguousArray<GroupID>
+  ) -> Attachment {
     let animation = animations[old]
-    guard !request.replaces, animation.property == property else {
-      return replace(old, with: request, of: property, keepingVelocity: false)
+    let isAlike = animation.property == property && animation.isAdditive == (request.isAdditive ?? animation.isAdditive)
+    guard !request.replaces, isAlike else {
+      return replace(old, with: request, of: property, keepingVelocity: false, groups: groups)
     }
     if let delay = request.delay, delay > 0, !animation.isWaiting {
-      animations[old].pending = Animation.Pending(request: request, time: now + delay)
-      schedule(old)
-      return Attachment(outcome: .deferred, events: [], velocityLost: nil, animation: info(old))
+      return wait(for: request, after: delay, over: old, groups: groups)
     }
-    if request.kind.isSpring, animation.request.kind.isSpring { return retarget(old, request) }
-    return replace(old, with: request, of: property, keepingVelocity: request.kind.keepsVelocity)
+    guard request.kind.retargets(animation.kind) else {
+      return replace(old, with: request, of: property, keepingVelocity: request.keepsVelocity, groups: groups)
+    }
+    for group in groups { join(group, old) }
+    return retarget(old, request)
   }
 
-  private mutating func add(
+  mutating func add(
     _ request: AnimationRequest,
     to property: Property,
     of layer: LayerID,
-    key: String
+    key: String,
+    groups: ContiguousArray<GroupID>
   ) -> Attachment {
     let number = insert(request, to: property, of: layer, key: key)
+    for group in groups { join(group, number) }
     let events = (request.delay ?? 0) > 0 ? [] : [start(number)]
     return Attachment(outcome: .started, events: events, velocityLost: nil, animation: info(number))
-  }
-
-  /// Lets a request take over whose delay is over.
-  mutating func takeOver(_ number: Int, _ request: AnimationRequest) -> [Event] {
-    var request = request
-    request.delay = nil
-    animations[number].pending = nil
-    let attachment = attach(request, to: animations[number].property, over: number)
-    if attachment.outcome == .unchanged { schedule(number) }
-    return attachment.events
-  }
-
-  /// Attaches a request whose delay is longer than what it was to take over from.
-  mutating func wait(_ pending: Animation.Pending, after ended: Animation) {
-    var request = pending.request
-    request.delay = pending.time - now
-    _ = add(request, to: ended.property, of: ended.layer, key: ended.key)
   }
 
   /// Takes an animation in that waits for its delay.
@@ -129,13 +137,13 @@ extension Engine {
       property: property,
       key: key,
       request: request,
-      begin: now + (request.delay ?? 0),
-      from: .zero(count: property.componentCount)
+      begin: now + (request.delay ?? 0)
     )
     let number = animations.insert(animation)
     scene[layer].animations.append(Int32(number))
     if (request.delay ?? 0) > 0 {
       if request.kind.isBlock { hold(number) }
+      if request.fillsBackwards, let start = request.from, !request.kind.isBlock { showStart(start, of: number) }
       schedule(number)
     }
     return number
@@ -144,145 +152,163 @@ extension Engine {
   /// Before a block starts, its model value is where it leads while the screen stays as it is.
   private mutating func hold(_ number: Int) {
     let animation = animations[number]
-    let plan = plan(animation.request, for: animation.property, of: animation.layer)
+    let to = target(of: animation)
     let seen = present(.presentation, animation.property, of: animation.layer)
     let still = timeline.insert(Segment(standingStillAt: seen, from: now, animation: animation.order))
     let spans = animation.property.lanes.enumerated().map { place, channel in
       runner(of: channel, on: animation.layer) == nil
-        ? Span.following(still, component: place, model: plan.to[place], from: now) : nil
+        ? Span.following(still, component: place, model: to[place], from: now) : nil
     }
     record(spans, of: animation.property, on: animation.layer)
     timeline.release(still)
+  }
+
+  /// Lets an animation be seen at its start before that.
+  private mutating func showStart(_ start: Vector, of number: Int) {
+    let shown = Course.rounded(start, to: animations[number].terms.value.rounding)
+    let still = Segment(standingStillAt: shown, from: now, animation: animations[number].order)
+    animations[number].still = timeline.insert(still)
+    show(number, keepsOffset: false)
+  }
+}
+
+// MARK: - Taking over
+
+extension Engine {
+  private mutating func wait(
+    for request: AnimationRequest,
+    after delay: Double,
+    over old: Int,
+    groups: ContiguousArray<GroupID>
+  ) -> Attachment {
+    leave(animations[old].pending?.value.groups ?? [])
+    for group in groups { self.groups[Int(group.number)].outstanding += 1 }
+    animations[old].pending = Box(Animation.Pending(request: request, time: now + delay, groups: groups))
+    schedule(old)
+    return Attachment(outcome: .deferred, events: [], velocityLost: nil, animation: info(old))
+  }
+
+  /// Lets a request take over whose delay is over.
+  mutating func takeOver(_ number: Int, _ pending: Animation.Pending) -> [Event] {
+    var request = pending.request
+    request.delay = nil
+    animations[number].pending = nil
+    let attachment = attach(request, to: animations[number].property, over: number, groups: pending.groups)
+    leave(pending.groups)
+    if attachment.outcome == .unchanged { schedule(number) }
+    return attachment.events
+  }
+
+  /// Attaches a request whose delay is longer than what it was to take over from.
+  mutating func wait(_ pending: Animation.Pending, after ended: Animation) {
+    var request = pending.request
+    request.delay = pending.time - now
+    _ = add(request, to: ended.property, of: ended.layer, key: ended.key, groups: pending.groups)
+    leave(pending.groups)
   }
 
   private mutating func replace(
     _ old: Int,
     with request: AnimationRequest,
     of property: Property,
-    keepingVelocity: Bool
+    keepingVelocity: Bool,
+    groups: ContiguousArray<GroupID>
   ) -> Attachment {
     let animation = animations[old]
     let state = state(of: old)
-    let isKept = keepingVelocity && request.velocity == nil
+    let isAlike = animation.property == property && animation.isAdditive == (request.isAdditive == true)
+    let isKept = keepingVelocity && request.velocity == nil && isAlike
     var request = request
-    if (request.delay ?? 0) <= 0, animation.property == property {
+    if (request.delay ?? 0) <= 0, isAlike, !animation.isFinished {
       if request.from == nil { request.from = state.value }
       if isKept { request.velocity = state.velocity }
     }
     let lost = isKept ? .zero(count: state.velocity.count) : state.velocity
-    let cancelled = cancel(old)
     let replaced = event(.replace, animation, value: state.value, velocity: lost)
-    let added = add(request, to: property, of: animation.layer, key: animation.key)
+    let cancelled = cancel(old)
+    let added = add(request, to: property, of: animation.layer, key: animation.key, groups: groups)
     return Attachment(
       outcome: .replaced,
-      events: [cancelled, replaced] + added.events,
+      events: cancelled + [replaced] + added.events,
       velocityLost: lost.magnitude > 0 ? replaced.velocity : nil,
       animation: added.animation
     )
   }
 
-  /// - Parameters:
-  ///   - number: of a spring.
-  ///   - request: for a spring.
+  /// Gives a spring or decay new terms; one that was kept after its end starts again from what is seen.
+  ///
+  /// - Parameter request: of the same kind.
   mutating func retarget(_ number: Int, _ request: AnimationRequest) -> Attachment {
     let animation = animations[number]
     let state = state(of: number)
-    guard changes(animation, at: state, request) else {
+    let next = revised(animation, by: request, at: state)
+    guard next.changes(animation, at: state, begin: now + (request.delay ?? 0)) else {
       return Attachment(outcome: .unchanged, events: [], velocityLost: nil, animation: info(number))
     }
     let event = event(.retarget, animation, value: state.value, velocity: state.velocity)
-    animations[number].request = animation.request.retargeted(by: request)
+    animations[number].terms = shared(next.request.terms)
     if animation.isWaiting {
+      animations[number].waiting = Box(next.request)
       if let delay = request.delay { animations[number].begin = now + delay }
       schedule(number)
     } else {
-      let from = request.from ?? state.value
-      let to = request.to ?? request.by.map { from + $0 } ?? state.target
-      install(number, from: from, to: to, velocity: request.velocity ?? state.velocity)
+      install(number, from: next.from, to: next.to, velocity: next.velocity)
     }
     return Attachment(outcome: .retargeted, events: [event], velocityLost: nil, animation: info(number))
   }
 
-  /// Whether a spring would do anything else than it does.
-  private func changes(_ animation: Animation, at state: State, _ request: AnimationRequest) -> Bool {
+  /// What a spring or decay would do after a retarget.
+  private struct Revision {
+    /// As it would have been asked for; its vectors count only before the start.
+    let request: AnimationRequest
+    let from: Vector
+    let to: Vector
+    let velocity: Vector
+    let named: AnimationRequest
+
+    /// Whether that is anything else than what it does.
+    func changes(_ animation: Animation, at state: State, begin: Double) -> Bool {
+      from != state.value || to != state.goal || request.terms != animation.terms.value
+        || named.velocity.map { $0 != state.velocity } ?? false
+        || animation.isWaiting && named.delay != nil && begin != animation.begin
+    }
+  }
+
+  private func revised(_ animation: Animation, by request: AnimationRequest, at state: State) -> Revision {
+    var next = animation.waiting.map { $0.value.retargeted(by: request) } ?? request
+    next.terms = animation.terms.value.retargeted(by: request.terms, namesParameters: request.namesParameters)
     let from = request.from ?? state.value
-    let to = request.to ?? request.by.map { from + $0 } ?? state.target
-    return from != state.value || to != state.target
-      || request.velocity.map { $0 != state.velocity } ?? false
-      || request.namesParameters && request.kind != animation.request.kind
-      || request.tolerance.map { $0 != animation.tolerance } ?? false
-      || animation.isWaiting && request.delay.map { now + $0 != animation.begin } ?? false
+    var goal = request
+    goal.terms = next.terms
+    if goal.to == nil, goal.by == nil, !goal.kind.isDecay { goal.to = state.goal }
+    if goal.velocity == nil { goal.velocity = state.velocity }
+    let isAimless = request.to == nil && request.by == nil && request.velocity == nil && !animation.isWaiting
+    let isSameThrow = next.kind == animation.kind && from == state.value && isAimless
+    let plan = plan(goal, from: from, property: animation.property)
+    return Revision(
+      request: next,
+      from: from,
+      to: isSameThrow ? state.goal : plan.to,
+      velocity: plan.velocity,
+      named: request
+    )
   }
 }
 
-// MARK: - From a request to a motion
+extension AnimationRequest {
+  /// Whether it goes on at the velocity of what it takes over from: not a throw that is told where to end.
+  fileprivate var keepsVelocity: Bool { kind.isSpring || kind.isDecay && to == nil && by == nil }
+}
 
-extension Engine {
-  /// Where a request would lead from here.
-  func plan(
-    _ request: AnimationRequest,
-    for property: Property,
-    of layer: LayerID
-  ) -> (from: Vector, to: Vector) {
-    let from = request.from ?? present(.presentation, property, of: layer)
-    return (from, request.to ?? request.by.map { from + $0 } ?? from)
+extension AnimationRequest.Keyframes {
+  fileprivate func mapValues(_ transform: (Vector) -> Vector) -> AnimationRequest.Keyframes {
+    var mapped = self
+    mapped.keyframes = keyframes.map { Keyframe(at: $0.time, value: transform($0.value), timing: $0.timing) }
+    return mapped
   }
 
-  /// Lets an animation begin whose delay is over.
-  mutating func start(_ number: Int) -> Event {
-    let animation = animations[number]
-    let plan = plan(animation.request, for: animation.property, of: animation.layer)
-    let rest = Vector.zero(count: plan.from.count)
-    install(number, from: plan.from, to: plan.to, velocity: animation.request.velocity ?? rest)
-    return event(.start, animation, value: plan.from)
-  }
-
-  /// Gives an animation a motion that begins now, in place of the one it had.
-  mutating func install(_ number: Int, from: Vector, to: Vector, velocity: Vector) {
-    let animation = animations[number]
-    let motion = animation.request.motion(from: from, to: to, velocity: velocity)
-    let end = now + motion.duration
-    releaseSegments(of: animation)
-    let segment = Segment(curve: motion.curve, begin: now, end: end, target: to, animation: animation.order)
-    animations[number].segment = timeline.insert(segment)
-    animations[number].still = nil
-    animations[number].pausedAt = nil
-    animations[number].begin = now
-    animations[number].from = from
-    animations[number].reach = min(now + motion.reach, end)
-    animations[number].hasReached = false
-    show(number)
-    schedule(number)
-  }
-
-  mutating func releaseSegments(of animation: Animation) {
-    if let segment = animation.segment { timeline.release(segment) }
-    if let still = animation.still { timeline.release(still) }
-  }
-
-  /// The animations in order of attachment.
-  func sortedByOrder(_ numbers: [Int]) -> [Int] {
-    numbers.sorted { animations[$0].order < animations[$1].order }
-  }
-
-  /// Lets the channels show the animation where no later one covers it.
-  mutating func show(_ number: Int) {
-    let animation = animations[number]
-    let spans = animation.property.lanes.map { channel in
-      runner(of: channel, on: animation.layer) == number ? span(of: number, for: channel) : nil
-    }
-    record(spans, of: animation.property, on: animation.layer)
-  }
-
-  func event(_ kind: Event.Kind, _ animation: Animation, value: Vector, velocity: Vector? = nil) -> Event {
-    Event(
-      time: now,
-      layer: animation.layer,
-      key: animation.key,
-      property: animation.property,
-      kind: kind,
-      value: shown(value, animation.property, on: animation.layer),
-      velocity: velocity.map { shown($0, animation.property, on: animation.layer) }
-    )
+  fileprivate mutating func end(at target: Vector) {
+    guard let last = keyframes.popLast() else { return }
+    keyframes.append(Keyframe(at: last.time, value: target, timing: last.timing))
   }
 }

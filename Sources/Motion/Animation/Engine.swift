@@ -23,6 +23,15 @@ public struct Engine: Sendable {
   var timeline = Timeline(layers: 1)
   var animations = Pool<Animation>()
   var queue = EventQueue()
+  var groups = Pool<Group>()
+  /// The groups that what is attached now belongs to, the innermost last.
+  var openGroups: ContiguousArray<GroupID> = []
+  /// How many groups there ever were.
+  var groupings = 0
+  /// The properties that are not in the catalogue, by name.
+  var ownProperties: [String: Property] = [:]
+  /// The terms that were asked for last, to be shared with the next animation if it asks for the same.
+  var lastTerms = Box(Terms(kind: .basic(duration: 0, timing: .linear)))
   /// How many animations were ever attached.
   var attachments = 0
   /// The last ticket given out to the event queue.
@@ -56,7 +65,7 @@ extension Engine {
     guard let bounds = model(.bounds, of: parent) else { return }
     let middle = Vector(bounds[0] + bounds[2] / 2, bounds[1] + bounds[3] / 2)
     guard middle != Property.position.defaultValue else { return }
-    for (component, channel) in Property.position.channels.enumerated() { scene[layer][channel] = middle[component] }
+    for (component, channel) in Property.position.channels.enumerated() { scene[layer, channel] = middle[component] }
   }
 
   /// Removes a layer with all below it; their animations are cancelled.
@@ -67,7 +76,7 @@ extension Engine {
     precondition(exists(layer) && layer != Self.root, "only a layer that exists can be removed, and not the stage")
     let subtree = scene.subtree(of: layer)
     let attached = subtree.flatMap { scene[$0].animations }.map(Int.init)
-    let events = sortedByOrder(attached).map { cancel($0) }
+    let events = sortedByOrder(attached).flatMap { cancel($0) }
     scene.unlink(layer)
     for removed in subtree { scene[removed].exists = false }
     return events

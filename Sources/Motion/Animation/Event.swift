@@ -1,8 +1,10 @@
-/// Something that happened to an animation, at its exact time.
+/// Something that happened to an animation or to a group, at its exact time.
 public struct Event: Hashable, Sendable {
   public enum Kind: String, Hashable, Sendable, CaseIterable {
     /// It began to move, after its delay.
     case start
+    /// It has covered a fraction of its way that was asked for.
+    case mark
     /// Every component that moves has met its target once.
     case reach
     /// It came to its natural end, or was sent there.
@@ -17,12 +19,18 @@ public struct Event: Hashable, Sendable {
 
   /// Seconds.
   public let time: Double
+  /// For a group the stage.
   public let layer: LayerID
   public let key: String
-  public let property: Property
+  /// Nil for a group.
+  public let property: Property?
   public let kind: Kind
-  /// Where the animation was at that time; at `finish` its target, to the last bit.
-  public let value: Vector
+  /// Where the animation was at that time; at `finish` its target, to the last bit. Nil for a group.
+  public let value: Vector?
   /// Units per second, for `retarget` and `replace` only.
   public let velocity: Vector?
+  /// Of the way, for `mark` only.
+  public let fraction: Double?
+  /// The group that started, finished or was cancelled; nil when it is about an animation.
+  public let group: GroupID?
 }

@@ -1,21 +1,26 @@
-/// When each animation has something to tell next: a binary heap, earliest first.
+/// When each animation, and each group, has something to tell next: a binary heap, earliest first.
 ///
-/// An entry is not taken out when its animation changes its plans; it is out of date when its ticket is no longer its
-/// animation's, and whoever meets it at the top drops it.
+/// An entry is not taken out when its subject changes its plans; it is out of date when its ticket is no longer its
+/// subject's, and whoever meets it at the top drops it.
 struct EventQueue: Sendable {
   enum Phase: UInt8, Comparable, Sendable {
-    case start, reach, finish
+    case start, mark, reach, finish
 
     static func < (left: Phase, right: Phase) -> Bool { left.rawValue < right.rawValue }
   }
 
+  /// Whom an entry speaks for, by the number in its pool.
+  enum Subject: Sendable {
+    case animation(Int32)
+    case group(Int32)
+  }
+
   struct Entry: Sendable {
     let time: Double
-    /// The animation's order of attachment.
+    /// The order of attachment; for a group one that comes after what is attached.
     let order: Int
     let phase: Phase
-    /// The animation's number in the pool.
-    let animation: Int
+    let subject: Subject
     let ticket: Int
 
     static func < (left: Entry, right: Entry) -> Bool {

@@ -135,12 +135,14 @@ extension KeyframeCurve {
     (0..<count).reduce(0) { max($0, reachTime(of: $1)) }
   }
 
-  private func reachTime(of component: Int) -> Double {
-    let target = self.target[component]
+  private func reachTime(of component: Int) -> Double { firstArrival(at: target[component], of: component) ?? 0 }
+
+  /// The first time after the beginning at which a component is at a level, or jumps across it; `nil` if it never is.
+  func firstArrival(at level: Double, of component: Int) -> Double? {
     for segment in segments {
-      if let time = segment.firstArrival(at: target, of: component) { return time }
+      if let time = segment.firstArrival(at: level, of: component) { return time }
     }
-    return 0
+    return nil
   }
 }
 

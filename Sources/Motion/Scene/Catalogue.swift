@@ -38,6 +38,20 @@ enum Catalogue {
       self.popThreshold = threshold
     }
 
+    /// A property of one's own.
+    init(_ name: String, _ kind: Property.Kind, _ channels: [Channel], default value: Vector, threshold: Double) {
+      self.name = name
+      aliases = []
+      popConstants = []
+      self.kind = kind
+      unit = .none
+      self.channels = channels
+      lanes = ChannelList(channels)
+      componentNames = kind.componentNames
+      defaultValue = value
+      popThreshold = threshold
+    }
+
     /// A frame shows its position through the anchor in the middle; every other property shows its channels.
     private static func defaultValue(_ name: String, _ stored: [Double]) -> Vector {
       guard name == "frame" else { return Vector(stored) }

@@ -39,14 +39,15 @@ struct Layer: Sendable {
     self.birth = birth
   }
 
-  subscript(channel: Channel) -> Double {
-    get { channel.index < values.count ? values[channel.index] : BuiltInChannel.defaultValues[channel.index] }
-    set {
-      if channel.index >= values.count {
-        values.reserveCapacity(Self.usualStorage)
-        values.append(contentsOf: BuiltInChannel.defaultValues[values.count...channel.index])
-      }
-      values[channel.index] = newValue
+  /// The value of a channel, if it or one that comes after it was ever set.
+  func value(of channel: Channel) -> Double? { channel.index < values.count ? values[channel.index] : nil }
+
+  /// - Parameter defaults: by channel index, at least up to this channel.
+  mutating func set(_ channel: Channel, to value: Double, defaults: ContiguousArray<Double>) {
+    if channel.index >= values.count {
+      values.reserveCapacity(Self.usualStorage)
+      values.append(contentsOf: defaults[values.count...channel.index])
     }
+    values[channel.index] = value
   }
 }

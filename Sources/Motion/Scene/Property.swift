@@ -31,6 +31,8 @@ public struct Property: Hashable, Sendable {
   }
 
   let index: UInt16
+  /// What is known of a property of one's own; nil for those of the catalogue.
+  private let own: OwnProperty?
 
   /// Every property of the catalogue, in its order.
   public static let all: [Property] = Catalogue.definitions.indices.map { Property(index: UInt16($0)) }
@@ -41,7 +43,16 @@ public struct Property: Hashable, Sendable {
     self = property
   }
 
-  init(index: UInt16) { self.index = index }
+  init(index: UInt16, own: OwnProperty? = nil) {
+    self.index = index
+    self.own = own
+  }
+
+  public static func == (left: Property, right: Property) -> Bool {
+    left.index == right.index && left.own?.definition.name == right.own?.definition.name
+  }
+
+  public func hash(into hasher: inout Hasher) { hasher.combine(index) }
 
   public var name: String { definition.name }
   /// The other names it goes by, Pop's constants not included.
@@ -62,9 +73,25 @@ public struct Property: Hashable, Sendable {
   public var isAnimatable: Bool { definition.isAnimatable }
 
   /// The same as `channels`, for where it is asked for often.
-  var lanes: ChannelList { definition.lanes }
+  var lanes: ChannelList { own?.definition.lanes ?? Catalogue.definitions[Int(index)].lanes }
 
-  private var definition: Catalogue.Definition { Catalogue.definitions[Int(index)] }
+  /// Of the greatest distance from the target, where its animations rest unless asked otherwise.
+  public var tolerance: Double { own?.tolerance ?? AnimationRequest.defaultTolerance }
+
+  private var definition: Catalogue.Definition {
+    own.map(\.definition) ?? Catalogue.definitions[Int(index)]
+  }
+}
+
+/// What is known of a property that is not in the catalogue.
+final class OwnProperty: Sendable {
+  let definition: Catalogue.Definition
+  let tolerance: Double
+
+  init(_ definition: Catalogue.Definition, tolerance: Double) {
+    self.definition = definition
+    self.tolerance = tolerance
+  }
 }
 
 extension Property {

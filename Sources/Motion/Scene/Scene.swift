@@ -1,11 +1,13 @@
 /// The tree of layers, with what does not move.
 struct Scene: Sendable {
   private var layers = ChunkedArray<Layer>()
+  /// By channel index: those of the catalogue, then those of the scene's own properties.
+  private(set) var defaults = BuiltInChannel.defaultValues
 
   init() {
     var stage = Layer(named: "stage", in: Layer.none, birth: 0)
     let values: [(BuiltInChannel, Double)] = [(.width, 375), (.height, 667), (.red, 1), (.green, 1), (.blue, 1)]
-    for (channel, value) in values { stage[channel.channel] = value }
+    for (channel, value) in values { stage.set(channel.channel, to: value, defaults: defaults) }
     layers.append(stage)
   }
 
@@ -14,6 +16,19 @@ struct Scene: Sendable {
   subscript(layer: LayerID) -> Layer {
     _read { yield layers[layer.index] }
     _modify { yield &layers[layer.index] }
+  }
+
+  /// The value of a channel that does not move.
+  subscript(layer: LayerID, channel: Channel) -> Double {
+    get { layers[layer.index].value(of: channel) ?? defaults[channel.index] }
+    set { layers[layer.index].set(channel, to: newValue, defaults: defaults) }
+  }
+
+  /// Makes room in every layer for components of a property of one's own.
+  mutating func addChannels(_ values: Vector) -> [Channel] {
+    let first = defaults.count
+    defaults.append(contentsOf: values.components)
+    return (first..<defaults.count).map(Channel.init)
   }
 
   func exists(_ layer: LayerID) -> Bool {

@@ -6,39 +6,83 @@ struct Segment: Sendable {
   let begin: Double
   /// When it comes to rest, and from when on the value is `target`, to the last bit; infinite for never.
   let end: Double
-  let target: Vector
+  /// Lanes and their count apart, for their size.
+  private let rest: SIMD4<Double>
+  private let course: Box<Course>?
   /// Whose motion it is: the order of attachment.
-  let animation: Int
+  let animation: Int32
+  private let count: UInt8
 
-  init(curve: Curve, begin: Double, end: Double, target: Vector, animation: Int) {
-    self.curve = curve
-    self.begin = begin
-    self.end = end
-    self.target = target
-    self.animation = animation
+  init(curve: Curve?, course: Course?, begin: Double, end: Double, target: Vector, animation: Int) {
+    self.init(curve, course.map(Box.init), begin, end, target, Int32(truncatingIfNeeded: animation))
   }
 
   init(standingStillAt value: Vector, from begin: Double, animation: Int) {
-    curve = nil
+    self.init(nil, nil, begin, .infinity, value, Int32(truncatingIfNeeded: animation))
+  }
+
+  private init(
+    _ curve: Curve?,
+    _ course: Box<Course>?,
+    _ begin: Double,
+    _ end: Double,
+    _ target: Vector,
+    _ animation: Int32
+  ) {
+    self.curve = curve
+    self.course = course
     self.begin = begin
-    end = .infinity
-    target = value
+    self.end = end
+    rest = target.storage
+    count = UInt8(target.count)
     self.animation = animation
   }
 
+  /// The value at rest.
+  var target: Vector { Vector(storage: rest, count: Int(count)) }
+
+  /// Where the motion leads in its first run.
+  var goal: Vector { curve?.target ?? target }
+
+  /// The same stretch of something that stands still, at another value.
+  func standing(at value: Vector) -> Segment { Segment(nil, nil, begin, end, value, animation) }
+
   func delayed(by time: Double) -> Segment {
-    guard let curve else { return Segment(standingStillAt: target, from: begin + time, animation: animation) }
-    return Segment(curve: curve, begin: begin + time, end: end + time, target: target, animation: animation)
+    Segment(curve, course, begin + time, end + time, target, animation)
   }
 
+  /// What is seen.
   func value(at time: Double) -> Vector {
     guard let curve, time < end else { return target }
-    return curve.value(at: time - begin)
+    return course.map { $0.value.value(of: curve, at: time - begin) } ?? curve.value(at: time - begin)
+  }
+
+  /// One component of what is seen.
+  func value(of component: Int, at time: Double) -> Double {
+    guard time < end else { return rest[component] }
+    if course == nil, case .spring(let spring)? = curve { return spring.value(of: component, at: time - begin) }
+    return value(at: time)[component]
   }
 
   /// Per second; zero at rest.
   func velocity(at time: Double) -> Vector {
-    guard let curve, time < end else { return .zero(count: target.count) }
-    return curve.velocity(at: time - begin)
+    guard let curve, time < end else { return .zero(count: Int(count)) }
+    return course.map { $0.value.velocity(of: curve, at: time - begin) } ?? curve.velocity(at: time - begin)
+  }
+
+  /// The value of the motion itself, which rounding does not touch.
+  func motion(at time: Double) -> Vector {
+    guard let curve, time < end else { return target }
+    return course.map { $0.value.motion(of: curve, at: time - begin) } ?? curve.value(at: time - begin)
+  }
+
+  /// The same motion with another number of runs, those it has begun at a time at the least.
+  func running(_ runs: Double, at time: Double) -> Segment {
+    guard let curve else { return self }
+    let present =
+      course?.value
+      ?? Course(leg: end - begin, legCount: 1, reverses: false, mirrors: false, bounds: nil, rounding: nil)
+    let next = present.running(max(runs, present.runsBegun(at: time - begin)))
+    return Segment(curve, Box(next), begin, begin + next.duration, target, animation)
   }
 }

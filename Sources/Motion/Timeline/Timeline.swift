@@ -13,7 +13,7 @@ struct Timeline: Sendable {
   private struct Entry {
     let segment: Segment
     /// Spans that show it, and one more while its animation is attached.
-    var uses: Int
+    var uses: Int32
   }
 
   /// By layer.
@@ -59,7 +59,17 @@ struct Timeline: Sendable {
 
   /// The place of the channel's track among those of the layer.
   func track(of channel: Channel, on layer: LayerID) -> Int? {
-    tracks[layer.index].place(of: channel)
+    for place in 0..<tracks[layer.index].count where tracks[layer.index][place].channel == channel { return place }
+    return nil
+  }
+
+  func span(of track: Int, on layer: LayerID, at time: Double) -> Span? {
+    tracks[layer.index][track].span(at: time)
+  }
+
+  /// What the channel does now; nil when it never changed.
+  func last(of channel: Channel, on layer: LayerID) -> Span? {
+    track(of: channel, on: layer).map { tracks[layer.index][$0].last }
   }
 
   /// Writes spans that begin at one instant, one for each channel of a property or nil where nothing changes.
@@ -88,7 +98,7 @@ struct Timeline: Sendable {
     on layer: LayerID,
     before: (Channel) -> Double
   ) -> Bool {
-    if !span.isConstant { segments[Int(span.segment)].uses += 1 }
+    use(span)
     let place: Int
     if let found = track(of: channel, on: layer) {
       place = found
@@ -96,13 +106,13 @@ struct Timeline: Sendable {
       place = tracks[layer.index].count
       tracks[layer.index].append(Track(channel, before: before(channel)))
     }
-    if let last = tracks[layer.index][place].spans.last, last.start == span.start {
-      tracks[layer.index][place].spans.removeLast()
-      tracks[layer.index][place].spans.append(span)
+    let last = tracks[layer.index][place].last
+    guard last.start < span.start else {
+      tracks[layer.index][place].replaceLast(by: span)
       forget(last)
       return false
     }
-    tracks[layer.index][place].spans.append(span)
+    tracks[layer.index][place].append(span)
     return true
   }
 
@@ -117,12 +127,19 @@ struct Timeline: Sendable {
   }
 
   private mutating func forgetFirst(of channel: Channel, on layer: LayerID) {
-    guard let place = track(of: channel, on: layer), let first = tracks[layer.index][place].spans.first else { return }
-    tracks[layer.index][place].spans.removeFirst()
+    guard let place = track(of: channel, on: layer), let first = tracks[layer.index][place].removeFirst() else {
+      return
+    }
     forget(first)
+  }
+
+  private mutating func use(_ span: Span) {
+    if !span.isConstant { segments[Int(span.segment)].uses += 1 }
+    for part in span.overlay?.parts ?? [] { segments[Int(part.segment)].uses += 1 }
   }
 
   private mutating func forget(_ span: Span) {
     if !span.isConstant { release(Int(span.segment)) }
+    for part in span.overlay?.parts ?? [] { release(Int(part.segment)) }
   }
 }

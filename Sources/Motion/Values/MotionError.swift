@@ -22,7 +22,7 @@ public enum Quantity: String, Hashable, Sendable, CaseIterable {
   case angularFrequency, decayRate
   case start, target, velocity
   case delay, tolerance, time
-  case controlPoint, deceleration, keyTime, stepCount, repeatCount, roundingFactor
+  case controlPoint, deceleration, keyTime, stepCount, repeatCount, roundingFactor, mark
 }
 
 /// A range of numbers of which either end may be included, excluded or infinite.

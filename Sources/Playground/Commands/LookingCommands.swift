@@ -413,6 +413,10 @@ extension AnimationInfo {
       case .spring: "spring"
       case .basic: "basic"
       case .block: "animate"
+      case .decay: "decay"
+      case .keyframes: "keyframes"
+      case .driven: "drive"
+      case .jnw: "jnw"
       }
     return isPaused ? "\(word), paused" : isWaiting ? "\(word), waiting" : word
   }

@@ -160,6 +160,7 @@ extension TraceEvent.Kind {
   init(_ kind: Event.Kind) {
     switch kind {
     case .start: self = .start
+    case .mark: self = .mark
     case .reach: self = .reach
     case .finish: self = .finish
     case .cancel: self = .cancel

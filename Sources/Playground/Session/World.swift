@@ -71,7 +71,7 @@ struct HandlerKey: Hashable, Sendable {
 /// One row of `events`.
 struct TraceEvent: Sendable {
   enum Kind: String, Sendable, CaseIterable {
-    case start, reach, finish, cancel, retarget, replace, tap, press, release
+    case start, mark, reach, finish, cancel, retarget, replace, tap, press, release
   }
 
   var time: Double

@@ -52,18 +52,18 @@ struct PoolTests {
 
 @Suite("The event queue")
 struct EventQueueTests {
-  @Test("hands out by time, then by attachment, then start before reach before finish")
+  @Test("hands out by time, then by attachment, then start before mark before reach before finish")
   func order() {
     var random = SplitMix(state: 7)
     var queue = EventQueue()
     for _ in 0..<1000 {
-      let phases: [EventQueue.Phase] = [.start, .reach, .finish]
+      let phases: [EventQueue.Phase] = [.start, .mark, .reach, .finish]
       queue.insert(
         EventQueue.Entry(
           time: Double(random.next() % 10),
           order: Int(random.next() % 10),
-          phase: phases[Int(random.next() % 3)],
-          animation: 0,
+          phase: phases[Int(random.next() % 4)],
+          subject: .animation(0),
           ticket: 0
         )
       )
