@@ -3,7 +3,11 @@ import Motion
 enum HistoryCommands {
   static let all = [undo, redo, snapshot, restore]
 
-  static let undo = travelling("undo", "takes back the last change, or so many; only what changed the session counts", "undone") { session, world in
+  static let undo = travelling(
+    "undo",
+    "takes back the last change, or so many; only what changed the session counts",
+    "undone"
+  ) { session, world in
     session.undo(&world)
   }
 
@@ -23,7 +27,12 @@ enum HistoryCommands {
       topic: .session,
       summary: summary,
       positionals: [Parameter(name: "N", kind: .expression, summary: "how many", standard: "1")],
-      examples: [Command.Example(code: "layer ball\nball.alpha = 0.5\nundo\(ending)\nprint ball.alpha", note: name == "undo" ? "1" : "0.5")],
+      examples: [
+        Command.Example(
+          code: "layer ball\nball.alpha = 0.5\nundo\(ending)\nprint ball.alpha",
+          note: name == "undo" ? "1" : "0.5"
+        )
+      ],
       run: { session, arguments throws(Stop) in
         try session.checkTimeMayMove(name, at: arguments.span)
         let count = try session.wholeNumber("N", of: arguments, in: 1...WorldHistory.greatestCount) ?? 1
@@ -31,7 +40,11 @@ enum HistoryCommands {
         let available = name == "undo" ? session.history.undoCount : session.history.redoCount
         guard count <= available else {
           let remedy = available == 0 ? nil : "\(name) \(available) goes as far as one can"
-          throw .error("there is nothing \(available == 0 ? "" : "more ")to \(name)", at: arguments.span, remedy: remedy)
+          throw .error(
+            "there is nothing \(available == 0 ? "" : "more ")to \(name)",
+            at: arguments.span,
+            remedy: remedy
+          )
         }
         for _ in 0..<count {
           guard let text = move(&session.history, &session.world) else { break }
@@ -47,7 +60,9 @@ enum HistoryCommands {
     topic: .session,
     summary: "keeps the whole session as it is under a name",
     positionals: [Parameter(name: "NAME", kind: .newName, summary: "what it is called", isRequired: true)],
-    examples: [Command.Example(code: "layer ball\nsnapshot before\nball.alpha = 0\nrestore before\nprint ball.alpha", note: "1")],
+    examples: [
+      Command.Example(code: "layer ball\nsnapshot before\nball.alpha = 0\nrestore before\nprint ball.alpha", note: "1")
+    ],
     run: { session, arguments throws(Stop) in
       guard let name = try session.name("NAME", of: arguments) else { return }
       guard session.snapshots[name] != nil || session.snapshots.count < WorldHistory.greatestCount else {
@@ -69,7 +84,11 @@ enum HistoryCommands {
       guard let name = try session.name("NAME", of: arguments) else { return }
       guard var world = session.snapshots[name] else {
         let remedy = didYouMean(name, among: session.snapshots.keys.sorted()) ?? "keep one first: snapshot \(name)"
-        throw .error("there is no snapshot ‘\(name)’", at: arguments.argument("NAME", in: session)?.span ?? arguments.span, remedy: remedy)
+        throw .error(
+          "there is no snapshot ‘\(name)’",
+          at: arguments.argument("NAME", in: session)?.span ?? arguments.span,
+          remedy: remedy
+        )
       }
       // Going back is a change like any other.
       world.revision = session.world.revision &+ 1

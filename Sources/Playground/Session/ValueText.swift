@@ -73,7 +73,7 @@ extension NumberText {
 
 /// Colours as text.
 enum ColorText {
-  /// A name where CSS has one, `#rrggbb` where that is exact, else components: `rgba(41.7443, 0, 0, 100%)`.
+  /// A name where CSS has one, `#rrggbb` where that is exact, else components: `rgb(41.7443, 0, 0)`.
   static func text(_ color: Vector) -> String {
     let bytes = color.components.map { $0 * 255 }
     guard bytes.allSatisfy({ (0...255).contains($0.rounded()) && abs($0 - $0.rounded()) < 1e-9 }) else {
@@ -87,7 +87,7 @@ enum ColorText {
   }
 
   private static func components(_ color: Vector) -> String {
-    let parts = (0..<3).map { NumberText.rounded(color[$0] * 255) }
-    return "rgba(\(parts.joined(separator: ", ")), \(NumberText.rounded(color[3] * 100))%)"
+    let parts = (0..<3).map { NumberText.rounded(color[$0] * 255) }.joined(separator: ", ")
+    return color[3] == 1 ? "rgb(\(parts))" : "rgba(\(parts), \(NumberText.rounded(color[3] * 100))%)"
   }
 }
