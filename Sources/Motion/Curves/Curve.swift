@@ -2,20 +2,29 @@
 public enum Curve: Hashable, Sendable {
   case spring(SpringCurve)
   case timed(TimedCurve)
+  case decay(DecayCurve)
+  case keyframes(KeyframeCurve)
+  case jnw(JNWCurve)
 
   /// The value at time 0.
   public var start: Vector {
     switch self {
     case .spring(let curve): curve.start
     case .timed(let curve): curve.start
+    case .decay(let curve): curve.start
+    case .keyframes(let curve): curve.start
+    case .jnw(let curve): curve.start
     }
   }
 
-  /// The value at rest.
+  /// The value at rest; of a decay the one it tends to.
   public var target: Vector {
     switch self {
     case .spring(let curve): curve.target
     case .timed(let curve): curve.target
+    case .decay(let curve): curve.end
+    case .keyframes(let curve): curve.target
+    case .jnw(let curve): curve.target
     }
   }
 
@@ -24,6 +33,9 @@ public enum Curve: Hashable, Sendable {
     switch self {
     case .spring(let curve): curve.value(at: time)
     case .timed(let curve): curve.value(at: time)
+    case .decay(let curve): curve.value(at: time)
+    case .keyframes(let curve): curve.value(at: time)
+    case .jnw(let curve): curve.value(at: time)
     }
   }
 
@@ -32,6 +44,9 @@ public enum Curve: Hashable, Sendable {
     switch self {
     case .spring(let curve): curve.velocity(at: time)
     case .timed(let curve): curve.velocity(at: time)
+    case .decay(let curve): curve.velocity(at: time)
+    case .keyframes(let curve): curve.velocity(at: time)
+    case .jnw(let curve): curve.velocity(at: time)
     }
   }
 
@@ -40,17 +55,24 @@ public enum Curve: Hashable, Sendable {
     switch self {
     case .spring(let curve): curve.state(at: time)
     case .timed(let curve): (curve.value(at: time), curve.velocity(at: time))
+    case .decay(let curve): curve.state(at: time)
+    case .keyframes(let curve): (curve.value(at: time), curve.velocity(at: time))
+    case .jnw(let curve): curve.state(at: time)
     }
   }
 
-  /// The time at which the motion rests, seconds; `nil` if it never does.
+  /// The time at which the motion rests, seconds; `nil` if it never does. Timed curves and keyframes rest at their
+  /// duration.
   ///
-  /// - Parameter tolerance: for a spring, the fraction of the greatest distance it may still stray; see
-  ///   `SpringCurve.restTime(tolerance:)`.
+  /// - Parameter tolerance: the fraction of the greatest distance that a spring may still stray, or of the whole travel
+  ///   that a decay may still have before it; see `SpringCurve.restTime(tolerance:)`.
   public func restTime(tolerance: Double = 0.0005) -> Double? {
     switch self {
     case .spring(let curve): curve.restTime(tolerance: tolerance)
     case .timed(let curve): curve.restTime
+    case .decay(let curve): curve.restTime(tolerance: tolerance)
+    case .keyframes(let curve): curve.restTime
+    case .jnw(let curve): curve.restTime(tolerance: tolerance)
     }
   }
 
@@ -59,6 +81,20 @@ public enum Curve: Hashable, Sendable {
     switch self {
     case .spring(let curve): curve.reachTime
     case .timed(let curve): curve.reachTime
+    case .decay(let curve): curve.reachTime
+    case .keyframes(let curve): curve.reachTime
+    case .jnw(let curve): curve.reachTime
+    }
+  }
+
+  /// The greatest |distance from the target| of any component from time 0 on, in the value's unit.
+  public var greatestDistance: Double {
+    switch self {
+    case .spring(let curve): curve.greatestDistance
+    case .timed(let curve): curve.greatestDistance
+    case .decay(let curve): curve.greatestDistance
+    case .keyframes(let curve): curve.greatestDistance
+    case .jnw(let curve): curve.greatestDistance
     }
   }
 }

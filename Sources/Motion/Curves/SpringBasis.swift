@@ -44,6 +44,19 @@ struct SpringBasis: Hashable, Sendable {
     regime = frequency == 0 ? .critical : sign > 0 ? .underdamped : .overdamped
   }
 
+  /// The rates of a spring whose damping ratio, when within 1e-12 of 1, counts as 1: so near, a critical spring written
+  /// with 15 digits is meant, whose milestones are not those of an oscillation that takes a million periods to cross.
+  init(meant spring: SpringParameters) {
+    self.init(spring)
+    guard regime != .critical, abs(spring.dampingRatio - 1) <= 1e-12 else { return }
+    self.init(criticalRate: spring.decayRate)
+  }
+
+  private init(criticalRate: Double) {
+    (decayRate, stiffnessRate) = (criticalRate, criticalRate * criticalRate)
+    (frequency, frequencyTail, regime) = (0, 0, .critical)
+  }
+
   /// The slower of the two rates of decay above critical damping, `α − ω_d` written without a difference, 1/s.
   var slowRate: Double {
     stiffnessRate == 0 ? 0 : regime == .overdamped ? stiffnessRate / fastRate : decayRate

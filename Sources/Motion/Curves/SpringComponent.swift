@@ -8,7 +8,7 @@ import Darwin
 
 /// One component of a spring's motion, and the instants that mark it: crossings of the target, turning points, the last
 /// time beyond a limit. All come from the closed form.
-struct SpringComponent {
+struct SpringComponent: Hashable, Sendable {
   let basis: SpringBasis
   /// The distance from the target at time 0.
   let x: Double
@@ -99,7 +99,7 @@ struct SpringComponent {
   ///
   /// Between the two times the distance falls without turning. Without an end one is sought by doubling; the slower
   /// exponential makes that a dozen steps at most.
-  private func descent(to bound: Double, from start: Double, until end: Double?) -> Double? {
+  func descent(to bound: Double, from start: Double, until end: Double?) -> Double? {
     let side: Double = distance(at: start) < 0 ? -1 : 1
     var step = 1 / basis.slowRate
     var inside = end ?? start + step

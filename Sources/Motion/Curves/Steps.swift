@@ -39,4 +39,13 @@ public struct Steps: Hashable, Sendable {
   public var firstArrival: Double {
     jump == .start || jump == .none ? Double(count - 1) / Double(count) : 1
   }
+
+  /// The first fraction at which the height is at a level or above it; `nil` where no jump passes the level.
+  func firstArrival(at level: Double) -> Double? {
+    guard level > 0, level <= 1 else { return nil }
+    var passed = (level * Double(jumps)).rounded(.up)
+    // The product may have been rounded up across a whole number.
+    if (passed - 1) / Double(jumps) >= level { passed -= 1 }
+    return max(0, passed - (jumpsAtStart ? 1 : 0)) / Double(count)
+  }
 }

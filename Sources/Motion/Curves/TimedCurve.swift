@@ -48,4 +48,10 @@ public struct TimedCurve: Hashable, Sendable {
   public var reachTime: Double {
     start == target ? 0 : duration * timing.firstArrival
   }
+
+  /// The greatest |distance from the target| of any component, in the value's unit.
+  public var greatestDistance: Double {
+    let (least, greatest) = timing.extent
+    return duration == 0 ? 0 : (target - start).magnitude * max(1 - least, greatest - 1)
+  }
 }

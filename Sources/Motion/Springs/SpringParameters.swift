@@ -35,6 +35,11 @@ public struct SpringParameters: Hashable, Sendable {
     (stiffness, damping, mass) = (100, 10, 1)
   }
 
+  /// For numbers known to be in range.
+  init(trusted stiffness: Double, _ damping: Double, _ mass: Double) {
+    (self.stiffness, self.damping, self.mass) = (stiffness, damping, mass)
+  }
+
   /// The undamped angular frequency `ω = √(k/m)`, rad/s.
   public var angularFrequency: Double { (stiffness / mass).squareRoot() }
 

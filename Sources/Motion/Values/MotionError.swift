@@ -18,6 +18,7 @@ public enum Quantity: String, Hashable, Sendable, CaseIterable {
   case bounciness, speed
   case response, dampingRatio
   case duration, bounce, settlingDuration
+  case overshoot, settlingTime
   case angularFrequency, decayRate
   case start, target, velocity
   case delay, tolerance, time

@@ -1,0 +1,258 @@
+/// Thousands of springs of one component that move in step.
+///
+/// A spring is linear, so a step of a given length is one matrix, the same at every time:
+///
+///     x′ = a·x + b·v        v′ = c·x + d·v
+///
+/// with x the distance from the target, and `a`, `b`, `c`, `d` from `SpringModes`. Distances and velocities lie in arrays
+/// of their own, so that the loop runs through memory in order and several lanes at a time. The matrix is exact, so the
+/// length of the step plays no part; each step adds a rounding error of the last digit.
+///
+/// A lane at rest has distance and velocity zero, which every step keeps: the loop needs no question.
+public struct SpringBatch: Sendable {
+  private var distances: [Double]
+  private var velocities: [Double]
+  private var targets: [Double]
+  /// The squares of the greatest distances still allowed at rest.
+  private var limits: [Double]
+  private var springs: Springs
+  private var mask: [Bool]
+  /// The fraction of the greatest distance within which a lane rests.
+  public let tolerance: Double
+
+  /// Makes lanes that all have the same spring and begin with the same index in each array.
+  ///
+  /// - Parameters:
+  ///   - velocities: units per second; zero where there are none.
+  ///   - tolerance: the fraction of its greatest distance within which a lane rests, ≥ 0.
+  /// - Throws: `MotionError` when the arrays differ in length, or a number is not finite or out of its range.
+  public init(
+    spring: SpringParameters,
+    from starts: [Double],
+    to targets: [Double],
+    velocities: [Double]? = nil,
+    tolerance: Double = 0.0005
+  ) throws(MotionError) {
+    try self.init(.shared(SharedSpring(spring)), starts, targets, velocities, tolerance)
+  }
+
+  /// Makes lanes with a spring each.
+  ///
+  /// - Parameters and throws: as `init(spring:from:to:velocities:tolerance:)`.
+  public init(
+    springs: [SpringParameters],
+    from starts: [Double],
+    to targets: [Double],
+    velocities: [Double]? = nil,
+    tolerance: Double = 0.0005
+  ) throws(MotionError) {
+    try Self.check(springs.count, targets.count)
+    try self.init(.own(LaneSprings(springs)), starts, targets, velocities, tolerance)
+  }
+
+  private init(
+    _ springs: Springs,
+    _ starts: [Double],
+    _ targets: [Double],
+    _ velocities: [Double]?,
+    _ tolerance: Double
+  ) throws(MotionError) {
+    let velocities = velocities ?? [Double](repeating: 0, count: targets.count)
+    try Self.check(starts.count, targets.count)
+    try Self.check(velocities.count, targets.count)
+    for start in starts { try Quantity.start.checked(start) }
+    for target in targets { try Quantity.target.checked(target) }
+    for velocity in velocities { try Quantity.velocity.checked(velocity) }
+    self.tolerance = try Quantity.tolerance.checked(tolerance, in: .nonnegative)
+    (self.springs, self.targets, self.velocities) = (springs, targets, velocities)
+    distances = zip(starts, targets).map { $0 - $1 }
+    limits = [Double](repeating: 0, count: targets.count)
+    mask = [Bool](repeating: false, count: targets.count)
+    for lane in targets.indices { begin(lane) }
+  }
+
+  private static func check(_ count: Int, _ expected: Int) throws(MotionError) {
+    guard count == expected else { throw .componentCount(expected: expected, found: count) }
+  }
+
+  /// The number of lanes.
+  public var count: Int { targets.count }
+
+  /// Moves all lanes on by a time.
+  ///
+  /// Repeating the time of the last step costs no more than the loop; another one needs the springs' matrices anew.
+  ///
+  /// - Precondition: the time is finite and ≥ 0 seconds.
+  public mutating func step(by time: Double) {
+    precondition(time >= 0 && time.isFinite, "a step of a finite time, not backwards")
+    switch springs {
+    case .shared(let spring):
+      advance(&distances, &velocities, StepMatrix(spring.basis.modes(at: time)))
+    case .own(var own):
+      // Moved out while it changes, so that its arrays are not copied.
+      springs = .none
+      own.prepare(for: time)
+      advance(&distances, &velocities, own)
+      springs = .own(own)
+    case .none: break
+    }
+  }
+
+  /// Puts to rest, exactly at their targets, the lanes that will never again be farther from it than the tolerance times
+  /// their greatest distance since the start or the last retarget.
+  ///
+  /// The energy of a lane bounds its distance, `x² + (v/ω)²` never grows: a lane rests once the bound is small enough,
+  /// which is never sooner than `SpringCurve.restTime(tolerance:)` says and later by less than a swing.
+  ///
+  /// - Returns: the lanes that came to rest now, in order.
+  public mutating func settle() -> [Int] {
+    var settled: [Int] = []
+    for lane in mask.indices where !mask[lane] && energy(lane) <= limits[lane] {
+      rest(lane)
+      settled.append(lane)
+    }
+    return settled
+  }
+
+  /// Whether each lane is at rest: put there by `settle()`, or never having been asked to move.
+  public var restMask: [Bool] { mask }
+
+  /// Gives a lane a new target, to which it turns from where it is and at the velocity it has.
+  ///
+  /// - Precondition: the lane exists, the target is finite.
+  public mutating func retarget(_ lane: Int, to target: Double) {
+    distances[lane] = value(lane) - target
+    targets[lane] = target
+    begin(lane)
+  }
+
+  /// The value of a lane.
+  public func value(_ lane: Int) -> Double { targets[lane] + distances[lane] }
+
+  /// The velocity of a lane, units per second.
+  public func velocity(_ lane: Int) -> Double { velocities[lane] }
+
+  /// The target of a lane.
+  public func target(_ lane: Int) -> Double { targets[lane] }
+
+  /// The values of all lanes.
+  public var values: [Double] {
+    [Double](unsafeUninitializedCapacity: count) { values, initialized in
+      for lane in 0..<count { values.initializeElement(at: lane, to: targets[lane] + distances[lane]) }
+      initialized = count
+    }
+  }
+
+  private mutating func begin(_ lane: Int) {
+    mask[lane] = false
+    let component = SpringComponent(basis: springs.basis(lane), x: distances[lane], v: velocities[lane])
+    let limit = tolerance * component.greatestDistance
+    limits[lane] = limit * limit
+    if distances[lane] == 0, velocities[lane] == 0 { rest(lane) }
+  }
+
+  private mutating func rest(_ lane: Int) {
+    (distances[lane], velocities[lane], mask[lane]) = (0, 0, true)
+  }
+
+  /// The square of the distance at which all of the lane's energy would be the spring's; not a number without stiffness,
+  /// where it bounds nothing.
+  private func energy(_ lane: Int) -> Double {
+    let (x, v) = (distances[lane], velocities[lane])
+    let stiffness = springs.basis(lane).stiffnessRate
+    return stiffness > 0 ? x * x + v * v / stiffness : .nan
+  }
+}
+
+/// The springs of a batch.
+private enum Springs: Sendable {
+  case none
+  case shared(SharedSpring)
+  case own(LaneSprings)
+
+  func basis(_ lane: Int) -> SpringBasis {
+    switch self {
+    case .shared(let spring): spring.basis
+    case .own(let springs): springs.bases[lane]
+    case .none: SpringBasis(SpringParameters())
+    }
+  }
+}
+
+private struct SharedSpring: Sendable {
+  let basis: SpringBasis
+
+  init(_ spring: SpringParameters) { basis = SpringBasis(spring) }
+}
+
+/// A spring for each lane, and its matrix for the length of the last step, a coefficient an array.
+private struct LaneSprings: Sendable {
+  let bases: [SpringBasis]
+  private var time = 0.0
+  private(set) var a: [Double]
+  private(set) var b: [Double]
+  private(set) var c: [Double]
+  private(set) var d: [Double]
+
+  init(_ springs: [SpringParameters]) {
+    bases = springs.map { SpringBasis($0) }
+    a = [Double](repeating: 1, count: springs.count)
+    b = [Double](repeating: 0, count: springs.count)
+    (c, d) = (b, a)
+  }
+
+  mutating func prepare(for time: Double) {
+    guard time != self.time else { return }
+    self.time = time
+    for lane in bases.indices {
+      let matrix = StepMatrix(bases[lane].modes(at: time))
+      (a[lane], b[lane], c[lane], d[lane]) = (matrix.a, matrix.b, matrix.c, matrix.d)
+    }
+  }
+}
+
+/// What a step of one length does to a distance and a velocity.
+struct StepMatrix {
+  let a: Double
+  let b: Double
+  let c: Double
+  let d: Double
+
+  init(_ modes: SpringModes) { (a, b, c, d) = (modes.displacement, modes.s, -modes.pull, modes.slope) }
+}
+
+// A product and a sum each, never `addingProduct`: where the target has no fused instruction that is a call.
+
+private func advance(_ distances: inout [Double], _ velocities: inout [Double], _ matrix: StepMatrix) {
+  let (a, b, c, d) = (matrix.a, matrix.b, matrix.c, matrix.d)
+  distances.withUnsafeMutableBufferPointer { distances in
+    velocities.withUnsafeMutableBufferPointer { velocities in
+      for lane in 0..<distances.count {
+        let (x, v) = (distances[lane], velocities[lane])
+        distances[lane] = a * x + b * v
+        velocities[lane] = c * x + d * v
+      }
+    }
+  }
+}
+
+private func advance(_ distances: inout [Double], _ velocities: inout [Double], _ springs: LaneSprings) {
+  let count = distances.count
+  distances.withUnsafeMutableBufferPointer { distances in
+    velocities.withUnsafeMutableBufferPointer { velocities in
+      springs.a.withUnsafeBufferPointer { a in
+        springs.b.withUnsafeBufferPointer { b in
+          springs.c.withUnsafeBufferPointer { c in
+            springs.d.withUnsafeBufferPointer { d in
+              for lane in 0..<count {
+                let (x, v) = (distances[lane], velocities[lane])
+                distances[lane] = a[lane] * x + b[lane] * v
+                velocities[lane] = c[lane] * x + d[lane] * v
+              }
+            }
+          }
+        }
+      }
+    }
+  }
+}
