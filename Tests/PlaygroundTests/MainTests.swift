@@ -1,5 +1,7 @@
 import Testing
 
+@testable import Playground
+
 @Suite("The program")
 struct MainTests {
   struct Case: Sendable, CustomTestStringConvertible {
@@ -82,6 +84,20 @@ struct MainTests {
     #expect(file.ending == .exit(0) && !file.output.isEmpty)
     #expect(try Program.run(["-"], input: script).output == file.output)
     #expect(try Program.run(["-e", script]).output == file.output)
+  }
+
+  @Test("reads what a loop names over and over once")
+  func sourcedInLoop() throws {
+    let folder = try TemporaryFolder()
+    try folder.write("n += 1\n", to: "part.motion")
+    try folder.write("var n = 0\nfor i in 0..<3 { source \"part.motion\" }\nprint n\n", to: "script.motion")
+    let result = try Program.run([folder.file("script.motion")])
+    #expect(result.output == "3\n" && result.error.isEmpty)
+    var session = CommandTable.session()
+    let text = "for i in 0..<50 { source \"part.motion\" }"
+    let script = try session.parse(SourceText(name: "script", text: "var n = 0\n" + text, folder: folder.path))
+    try session.run(script, keepsGoing: false)
+    #expect(session.sources.count == 2)
   }
 
   @Test(

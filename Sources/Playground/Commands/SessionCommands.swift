@@ -169,14 +169,7 @@ extension Session {
     } catch {
       throw .error(error.message, at: span, remedy: error.remedy)
     }
-    let script: Script
-    do throws(SyntaxErrors) {
-      script = try parse(text)
-    } catch {
-      for diagnostic in error.diagnostics.dropLast() { tell(diagnostic) }
-      guard let last = error.diagnostics.last else { return }
-      throw .error(last)
-    }
+    let script = try script(of: text, at: span)
     let outer = (context, frameBase)
     context.sourceDepth += 1
     frameBase = stack.count
@@ -186,5 +179,19 @@ extension Session {
       (context, frameBase) = outer
     }
     _ = try run(script.block)
+  }
+
+  /// What a loop reads over and over is parsed once, as what has been parsed is kept for good.
+  private mutating func script(of text: SourceText, at span: SourceSpan) throws(Stop) -> Script {
+    let key = SourcedText(name: text.name, includedAt: span)
+    if let known = sourced[key], sources[known.source].bytes == text.bytes { return known.script }
+    do throws(SyntaxErrors) {
+      let script = try parse(text)
+      sourced[key] = (sources.count - 1, script)
+      return script
+    } catch {
+      for diagnostic in error.diagnostics.dropLast() { tell(diagnostic) }
+      throw error.diagnostics.last.map { .error($0) } ?? .error("this script can not be read", at: span)
+    }
   }
 }

@@ -40,6 +40,9 @@ struct Session {
   /// Values given from outside to the first top-level `var` of the name.
   var overrides: [String: Value] = [:]
 
+  /// What `source` has read, by the statement that named it.
+  var sourced: [SourcedText: (source: Int, script: Script)] = [:]
+
   // What the interpreter works with.
   var stack: ContiguousArray<Value> = []
   var frameBase = 0
@@ -123,6 +126,12 @@ struct Session {
   }
 
   // MARK: Reading and running
+
+  /// A file that a `source` statement names.
+  struct SourcedText: Hashable {
+    var name: String
+    var includedAt: SourceSpan
+  }
 
   /// A text ready to run.
   struct Script {
