@@ -81,42 +81,42 @@ extension PopAnimation {
   /// - Returns: whether there is a value at all.
   private mutating func advance(to time: Double) -> Bool {
     guard let value = current, let velocity, let startTime else { return false }
-    let (from, to) = (from ?? .zero(count: value.count), to ?? .zero(count: value.count))
+    let nothing = Vector.zero(count: value.count)
     switch course {
-    case .spring(var spring):
-      advance(&spring.solver, value, to, velocity, by: time - lastTime)
-      course = .spring(spring)
-      clampCurrent(to: clamp)
+    case .spring(let spring):
+      advance(spring, value, velocity, to: to ?? nothing, by: time - lastTime)
     case .decay(let decay, _):
-      let (next, slower) = decay.advance(value, velocity: velocity, by: time - lastTime)
-      (current, self.velocity) = (next, slower)
-      clampCurrent(to: clamp.union(.end))
+      (current, self.velocity) = decay.advance(value, velocity: velocity, by: time - lastTime)
     case .basic(let basic, _):
-      let fraction = basic.fraction(after: time - startTime)
-      progress = basic.progress(at: fraction)
-      course = .basic(basic, fraction: fraction)
-      current = from + (to - from) * progress
-      clampCurrent(to: clamp)
+      advance(basic, from: from ?? nothing, to: to ?? nothing, after: time - startTime)
     }
+    clampCurrent(to: isDecay ? clamp.union(.end) : clamp)
     noteProgress()
     lastTime = time
     return true
   }
 
+  /// The solver knows the distance that is left, not the value.
   private mutating func advance(
-    _ solver: inout PopSpringSolver,
+    _ spring: PopSpring,
     _ value: Vector,
-    _ target: Vector,
     _ velocity: Vector,
+    to target: Vector,
     by duration: Double
   ) {
-    let state = PopSpringSolver.State(
-      displacement: target.storage - value.storage,
-      velocity: -velocity.storage
-    )
-    let next = solver.advance(state, by: duration)
+    var spring = spring
+    let state = PopSpringSolver.State(displacement: target.storage - value.storage, velocity: -velocity.storage)
+    let next = spring.solver.advance(state, by: duration)
     current = Vector(storage: target.storage - next.displacement, count: value.count)
     self.velocity = Vector(storage: -next.velocity, count: velocity.count)
+    course = .spring(spring)
+  }
+
+  private mutating func advance(_ basic: PopBasic, from: Vector, to: Vector, after time: Double) {
+    let fraction = basic.fraction(after: time)
+    progress = basic.progress(at: fraction)
+    current = from + (to - from) * progress
+    course = .basic(basic, fraction: fraction)
   }
 
   /// Writes the rounded value, adding only its change when additive.

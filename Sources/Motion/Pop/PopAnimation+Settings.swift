@@ -39,8 +39,9 @@ extension PopAnimation {
 
   /// Sets the velocity, units per second. A kept decay begins again from where it is.
   ///
-  /// - Throws: as `setFrom`.
+  /// - Throws: as `setFrom`, and for a decay faster than its single precision can hold: 1e24 units per second.
   public mutating func setVelocity(_ value: Vector?) throws(MotionError) {
+    if isDecay, let value { try Quantity.velocity.checked(value.magnitude, in: PopDecay.speeds) }
     try fixCount(of: value, as: .velocity)
     assignVelocity(value)
   }
@@ -141,7 +142,7 @@ extension PopAnimation {
   public mutating func setTension(_ tension: Double) throws(MotionError) {
     let old = spring.solver.parameters
     let new = try SpringParameters(tension: tension, friction: old.damping, mass: old.mass)
-    replaceDynamics(by: new, .tension, old.stiffness, tension)
+    try replaceDynamics(by: new, .tension, old.stiffness, tension)
   }
 
   /// Sets the damping of a spring alone, N·s/m.
@@ -150,7 +151,7 @@ extension PopAnimation {
   public mutating func setFriction(_ friction: Double) throws(MotionError) {
     let old = spring.solver.parameters
     let new = try SpringParameters(tension: old.stiffness, friction: friction, mass: old.mass)
-    replaceDynamics(by: new, .friction, old.damping, friction)
+    try replaceDynamics(by: new, .friction, old.damping, friction)
   }
 
   /// Sets the mass of a spring alone, kg.
@@ -159,15 +160,17 @@ extension PopAnimation {
   public mutating func setMass(_ mass: Double) throws(MotionError) {
     let old = spring.solver.parameters
     let new = try SpringParameters(tension: old.stiffness, friction: old.damping, mass: mass)
-    replaceDynamics(by: new, .mass, old.mass, mass)
+    try replaceDynamics(by: new, .mass, old.mass, mass)
   }
 
   /// Sets stiffness, damping and mass of a spring at once.
-  public mutating func setDynamics(_ new: SpringParameters) {
+  ///
+  /// - Throws: `MotionError` when it is too fast for steps of 1 ms, as do the other five.
+  public mutating func setDynamics(_ new: SpringParameters) throws(MotionError) {
     let old = spring.solver.parameters
-    replaceDynamics(by: new, .tension, old.stiffness, new.stiffness)
-    replaceDynamics(by: new, .friction, old.damping, new.damping)
-    replaceDynamics(by: new, .mass, old.mass, new.mass)
+    try replaceDynamics(by: new, .tension, old.stiffness, new.stiffness)
+    try replaceDynamics(by: new, .friction, old.damping, new.damping)
+    try replaceDynamics(by: new, .mass, old.mass, new.mass)
   }
 
   private var spring: PopSpring {
@@ -180,9 +183,9 @@ extension PopAnimation {
     _ setting: PopEvent.Setting,
     _ old: Double,
     _ value: Double
-  ) {
+  ) throws(MotionError) {
     var spring = self.spring
-    spring.solver.parameters = new
+    try spring.set(new)
     replaceSpring(by: spring, setting, old, value)
   }
 

@@ -10,6 +10,18 @@
 ///
 /// An instance is used over again after its end, as Pop's are: started anew by `reset`, or, when it was kept, by a new
 /// target. It carries on what Pop carries on: the start and target it read, its velocity and the runs it has left.
+///
+/// Left out, with the reason:
+/// - Transforms decomposed through matrices in single precision, in which an angle beyond π comes back as another and a
+///   negative scale as a turn: here rotation, scale and translation are stored as they are written. So is an opacity.
+/// - What depends on the type of a value rather than on its number of components, as a decay that refuses colours.
+/// - A callback that changes the animation amid its frame: events are handed over when the frame is done.
+/// - Custom animations, which here are driven by an expression.
+/// - The pass at the end of a turn of the run loop, the simulator's slow motion and its drag coefficient: who asks for a
+///   frame says its time.
+/// - An absolute time of 0 taken for "not begun", for which there is nil, and a frame after "remove all".
+/// - Copying without the run state: a copy of a value is all of it.
+///
 /// Source: Pop 1.0.11, `POPAnimationInternal.h`, `POPPropertyAnimationInternal.h`, `POPAnimator.mm`.
 public struct PopAnimation: Sendable {
   /// How the value moves, with what belongs to that kind alone.
@@ -89,7 +101,8 @@ public struct PopAnimation: Sendable {
 
   /// Pop's `POPSpringAnimation`, with mass 1.
   ///
-  /// - Throws: `MotionError` as `SpringParameters.init(bounciness:speed:)`, or about a `tolerance` below 0.
+  /// - Throws: `MotionError` as `SpringParameters.init(bounciness:speed:)`, or about a `tolerance` below 0, or when the
+  ///   spring is too fast for steps of 1 ms: above 2600 per second.
   public static func spring(
     bounciness: Double = 4,
     speed: Double = 12,
@@ -100,10 +113,10 @@ public struct PopAnimation: Sendable {
 
   /// Pop's `POPSpringAnimation` with its tension, friction and mass set.
   ///
-  /// - Throws: `MotionError` about a `tolerance` below 0.
+  /// - Throws: `MotionError` about a `tolerance` below 0, or a spring that is too fast for steps of 1 ms.
   public static func spring(_ parameters: SpringParameters, threshold: Double) throws(MotionError) -> PopAnimation {
     var animation = try spring(threshold: threshold)
-    animation.setDynamics(parameters)
+    try animation.setDynamics(parameters)
     animation.events = []
     return animation
   }
@@ -137,12 +150,33 @@ struct PopSpring: Hashable, Sendable {
 
   init(bounciness: Double, speed: Double) throws(MotionError) {
     (self.bounciness, self.speed) = (bounciness, speed)
-    solver = PopSpringSolver(try SpringParameters(bounciness: bounciness, speed: speed))
+    solver = PopSpringSolver(try Self.checked(SpringParameters(bounciness: bounciness, speed: speed)))
   }
 
   /// Takes what these two stand for, and drops a tension, friction or mass set on its own.
   mutating func set(bounciness: Double, speed: Double) throws(MotionError) {
-    solver.parameters = try SpringParameters(bounciness: bounciness, speed: speed)
+    try set(SpringParameters(bounciness: bounciness, speed: speed))
     (self.bounciness, self.speed) = (bounciness, speed)
   }
+
+  mutating func set(_ parameters: SpringParameters) throws(MotionError) {
+    solver.parameters = try Self.checked(parameters)
+  }
+
+  /// Refuses a spring that is too fast for the steps.
+  ///
+  /// With the roots `λ` of the motion and the step `h`, RK4 multiplies each mode by
+  /// `1 + z + z²/2 + z³/6 + z⁴/24`, `z = λh`, which is at most 1 in the left half of the disc `|z| ≤ 2.61`. Beyond it,
+  /// first at a damping ratio of 0.54, a mode grows without bound: Pop's value would run off to infinity.
+  private static func checked(_ parameters: SpringParameters) throws(MotionError) -> SpringParameters {
+    let (frequency, rate) = (parameters.angularFrequency, parameters.decayRate)
+    guard rate > frequency else {
+      try Quantity.angularFrequency.checked(frequency, in: rates)
+      return parameters
+    }
+    try Quantity.decayRate.checked(rate + (rate * rate - frequency * frequency).squareRoot(), in: rates)
+    return parameters
+  }
+
+  private static let rates = Interval(from: 0, to: 2600)
 }

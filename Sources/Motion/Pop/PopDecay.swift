@@ -16,6 +16,9 @@ public struct PopDecay: Hashable, Sendable {
   /// The factor of the velocity after a millisecond, above 0 and below 1.
   public let deceleration: Double
 
+  /// Speeds whose way stays within single precision however little they fall.
+  static let speeds = Interval(from: 0, to: 1e24)
+
   /// - Throws: `MotionError` about `deceleration` unless it lies between 0 and 1, both excluded.
   public init(deceleration: Double = 0.998) throws(MotionError) {
     self.deceleration = try Quantity.deceleration.checked(deceleration, in: Self.decelerations)

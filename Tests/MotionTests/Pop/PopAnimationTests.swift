@@ -122,11 +122,11 @@ struct PopAnimationTests {
   @Test("passes its marks in order, one that is not met holding back the next")
   func marks() throws {
     var basic = try PopAnimation.basic(PopBasic(duration: 1, timing: CubicBezier(0, 0, 1, 1)), threshold: 1)
-    basic.marks = [0.5, 0.25, 0.75, 2, 1]
+    basic.marks = [0, 0.5, 0.25, 0.75, 2, 1]
     try basic.setTo(Vector(1))
     var object = Vector(0)
     let kinds = run(&basic, &object, frames: 62)
-    let marks: Kinds = [.progress(0.5), .progress(0.25), .progress(0.75)]
+    let marks: Kinds = [.progress(0), .progress(0.5), .progress(0.25), .progress(0.75)]
     #expect(kinds == [.read, .start] + marks + [.reach, .stop(finished: true)])
   }
 
@@ -172,6 +172,38 @@ struct PopAnimationTests {
     try spring.setTo(nil)
     try spring.setFrom(Vector(1, 2, 3, 4))
     #expect(spring.componentCount == 4)
+  }
+
+  /// Stiffness and damping with mass 1, and whether steps of 1 ms are short enough.
+  static let speeds = [
+    (6.7e6, 0.0, true), (6.8e6, 0, false), (6.7e6, 2796, true), (6.8e6, 2816, false), (1, 2600, true), (1, 2601, false),
+    (1.8e6, 3292, true), (1.8e6, 3293, false),
+  ]
+
+  @Test("refuses a spring that its steps would send to infinity, and no other", arguments: speeds)
+  func stability(stiffness: Double, damping: Double, isStable: Bool) throws {
+    let parameters = try SpringParameters(tension: stiffness, friction: damping)
+    guard isStable else {
+      #expect(throws: MotionError.self) { try PopAnimation.spring(parameters, threshold: 1) }
+      var other = try PopAnimation.spring(threshold: 1)
+      #expect(throws: MotionError.self) { try other.setDynamics(parameters) }
+      return
+    }
+    var spring = try PopAnimation.spring(parameters, threshold: 0)
+    try spring.setTo(Vector(1))
+    var object = Vector(0)
+    _ = run(&spring, &object, frames: 600)
+    #expect(abs(object[0] - 1) <= 1)
+  }
+
+  @Test("refuses a decay too fast for single precision, and keeps one at the limit finite")
+  func fastDecay() throws {
+    var decay = try PopAnimation.decay(PopDecay(deceleration: 1 - 0x1p-53), threshold: 1)
+    #expect(throws: MotionError.self) { try decay.setVelocity(Vector(1, -1.1e24)) }
+    try decay.setVelocity(Vector(1, -1e24))
+    var object = Vector(0, 0)
+    _ = run(&decay, &object, frames: 5)
+    #expect(object.isFinite && decay.target?.isFinite == true)
   }
 
   @Test("knows the end and duration of a decay before and while it runs")
