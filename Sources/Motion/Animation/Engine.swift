@@ -100,6 +100,9 @@ extension Engine {
 
   public func exists(_ layer: LayerID) -> Bool { scene.exists(layer) }
 
+  /// Whether the layer exists or ever did; that of another engine may never have been in this one.
+  public func knows(_ layer: LayerID) -> Bool { layer.index < scene.count }
+
   /// The layers that exist, the stage first, in order of creation.
   public var layers: [LayerID] { scene.live }
 

@@ -240,7 +240,9 @@ enum AnimationCommands {
       }
       guard let attachment else { return }
       session.replyTo(attachment)
-      try session.take(attachment.events)
+      let happenings = session.record(attachment.events)
+      session.joinGroup(attachment.animation)
+      try session.take(happenings)
     }
   )
 
@@ -375,6 +377,7 @@ extension Session {
     }
     replyTo(attachment, as: spelling(of: arguments))
     let happenings = record(attachment.events)
+    joinGroup(attachment.animation)
     if let routine = arguments.routine("then", in: self) {
       world.completions[HandlerKey(event: .finish, layer: layer, key: attachment.animation.key)] = handler(routine)
     }

@@ -1,7 +1,8 @@
 /// All commands there are.
 enum CommandTable {
   static let commands: [Command] =
-    LayerCommands.all + AnimationCommands.all + EventCommands.all + TimeCommands.all + LookingCommands.all
+    LayerCommands.all + AnimationCommands.all + GroupCommands.all + EventCommands.all + TimeCommands.all
+    + LookingCommands.all
     + HistoryCommands.all + SessionCommands.all
 
   /// The statements that steer others: parsed by rules of their own, explained by the same `help`.

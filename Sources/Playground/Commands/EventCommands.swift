@@ -84,7 +84,7 @@ enum EventCommands {
       guard let time = try session.number("T", of: arguments, in: .time),
         let routine = arguments.routine(Parameter.block, in: session)
       else { return }
-      session.world.timers.add(at: session.now + time, now: session.now, handler: session.handler(routine))
+      session.world.timers.add(at: session.now + time, now: session.now, action: .run(session.handler(routine)))
     }
   )
 
@@ -120,7 +120,7 @@ enum EventCommands {
         now: now,
         period: period,
         times: times,
-        handler: session.handler(routine)
+        action: .run(session.handler(routine))
       )
     }
   )
@@ -130,8 +130,18 @@ extension Session {
   /// What an event and its target stand for, and in words.
   fileprivate mutating func handlerKey(_ arguments: Arguments) throws(Stop) -> (HandlerKey, String) {
     guard let word = arguments.word("EVENT", in: self), let event = TraceEvent.Kind(rawValue: word),
-      let place = arguments.place("LAYER[.KEY]", in: self)
+      let argument = arguments.argument("LAYER[.KEY]", in: self)
     else { throw .error("an event and a layer are wanted here", at: arguments.span) }
+    if case .name(let reference) = argument.content {
+      let key = try name(reference)
+      guard [.start, .finish, .cancel].contains(event) else {
+        throw .error("a group does not ‘\(word)’", at: argument.span, remedy: "it can start, finish and cancel")
+      }
+      return (.group(event, key), "\(word) group \(key)")
+    }
+    guard let place = arguments.place("LAYER[.KEY]", in: self) else {
+      throw .error("an event and a layer are wanted here", at: arguments.span)
+    }
     let layer = try layer(place)
     let name = world.engine.name(of: layer)
     if [.tap, .press, .release].contains(event) {

@@ -23,7 +23,7 @@ enum LookingCommands {
       let expressions = arguments.expressions("VALUE, …", in: session)
       var values: [Value] = []
       for expression in expressions { values.append(try session.evaluate(expression)) }
-      if values.count == 1, case .layer(let layer) = values[0] {
+      if values.count == 1, case .layer(let layer) = values[0], session.world.engine.exists(layer) {
         return session.show(.text(session.description(of: layer)))
       }
       session.show(.text(try session.text(of: values, separator: " ", at: arguments.span)))
@@ -122,6 +122,7 @@ enum LookingCommands {
       ),
     ],
     run: { session, arguments throws(Stop) in
+      guard session.isSeen else { return }
       let expressions = arguments.expressions("VALUE, …", in: session)
       let span = try session.timeSpan(of: arguments, standardStart: 0, standardEnd: session.now)
       let step = try session.number("every", of: arguments, in: .time) ?? 1 / session.world.settings.framesPerSecond
@@ -178,6 +179,7 @@ enum LookingCommands {
   )
 
   private static let drawPlot: CommandBody = { session, arguments throws(Stop) in
+    guard session.isSeen else { return }
     let expressions = arguments.expressions("VALUE, …", in: session)
     let span = try session.timeSpan(of: arguments, standardStart: session.world.motionStart, standardEnd: nil)
     let size = try session.plotSize(arguments)

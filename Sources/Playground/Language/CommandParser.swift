@@ -126,6 +126,9 @@ extension Parser {
     case .numbers(let count): return .expressions(try parseBareNumbers(count, of: shape))
     case .newName: return .name(try parseNameReference("a name"))
     case .key: return .name(try parseNameReference("a key"))
+    case .eventTarget where isWord("group") && beginsName(peek()):
+      advance()
+      return .name(try parseNameReference("the key of a group"))
     case .layer, .property, .animation, .layerOrAnimation, .eventTarget: return .place(store(try parsePlace()))
     case .word(let words): return .word(try parseWord(of: words, for: what))
     case .anyWord: return .word(try parseAnyWord())
@@ -143,6 +146,10 @@ extension Parser {
     (loops, innerBlocks) = (0, innerBlocks + 1)
     defer { (loops, innerBlocks) = outer }
     return try parseBlock(after: what)
+  }
+
+  private func beginsName(_ token: Token) -> Bool {
+    token.spaced && [.name, .quotedName, .quotedNameBegin].contains(token.kind)
   }
 
   private mutating func parseExpressionList() throws(Diagnostic) -> [Expression] {

@@ -5,6 +5,8 @@ struct Lexer {
   private var at = 0
   private var spaced = true
   private var open: [Opener] = []
+  /// How many of the open ones are interpolations.
+  private var interpolations = 0
   private var list = TokenList()
   private var symbols = SymbolTable()
   private var isInComment = false
@@ -151,7 +153,8 @@ struct Lexer {
 
   /// At the end of a row no text can go on, so what is interpolated in one is over too.
   private mutating func closeInterpolations() {
-    guard let first = open.firstIndex(where: \.isInterpolation) else { return }
+    guard interpolations > 0, let first = open.firstIndex(where: \.isInterpolation) else { return }
+    interpolations = 0
     if !isTextUnclosed { reportUnclosedInterpolation(open[first]) }
     open.removeSubrange(first...)
     isTextUnclosed = false
@@ -204,9 +207,7 @@ struct Lexer {
   private mutating func readNonASCII() {
     let start = at
     guard let scalar = scalar(at: at) else {
-      at += 1
-      while at < bytes.count, bytes[at] & 0xC0 == 0x80 { at += 1 }
-      report("this is not UTF-8", from: start, remedy: "save the file as UTF-8")
+      skipInvalidBytes()
       spaced = true
       return
     }
@@ -362,7 +363,7 @@ struct Lexer {
     while true {
       guard let byte = peek(), byte != UInt8(ascii: "\n") else {
         // A quotation mark that ends the text around it seems to begin one in the interpolation.
-        if let opener = open.last(where: \.isInterpolation) {
+        if interpolations > 0, let opener = open.last(where: \.isInterpolation) {
           isTextUnclosed = true
           reportUnclosedInterpolation(opener)
           return closeText(text, from: start, begin: begin, continued: continued)
@@ -381,11 +382,27 @@ struct Lexer {
           return openInterpolation(text, from: start, begin: begin, continued: continued)
         }
         readEscape(into: &text)
-      } else {
+      } else if byte < 0x80 {
         text.append(byte)
         at += 1
+      } else {
+        takeCharacter(into: &text)
       }
     }
+  }
+
+  private mutating func takeCharacter(into text: inout [UInt8]) {
+    let start = at
+    guard let scalar = scalar(at: at) else { return skipInvalidBytes() }
+    at += UTF8.width(scalar)
+    text.append(contentsOf: bytes[start..<at])
+  }
+
+  private mutating func skipInvalidBytes() {
+    let start = at
+    at += 1
+    while at < bytes.count, bytes[at] & 0xC0 == 0x80 { at += 1 }
+    report("this is not UTF-8", from: start, remedy: "save the file as UTF-8")
   }
 
   private mutating func closeText(_ text: [UInt8], from start: Int, begin: Token.Kind, continued: Bool) {
@@ -408,6 +425,7 @@ struct Lexer {
     if !continued { emit(begin, from: start) }
     if !text.isEmpty { emit(.text, from: start, payload: stringIndex(String(decoding: text, as: UTF8.self))) }
     let interpolationStart = at
+    interpolations += 1
     open.append(Opener(kind: .interpolation(begin), start: start, interpolationStart: interpolationStart))
     at += 2
     emit(.interpolationBegin, from: interpolationStart)
@@ -489,6 +507,7 @@ struct Lexer {
     case .rightParen, .rightBracket:
       if case .interpolation(let begin) = open.last?.kind, kind == .rightParen {
         let opener = open.removeLast()
+        interpolations -= 1
         emit(.interpolationEnd, from: start)
         return readText(from: opener.start, begin: begin, continued: true)
       }

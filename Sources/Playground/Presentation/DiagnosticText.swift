@@ -41,7 +41,8 @@ enum DiagnosticText {
     let lead = Excerpt.end(of: Excerpt.shown(String(before.dropFirst(indent.count)).suffix(Excerpt.greatestWidth)))
     let middle = DisplayWidth.truncated(Excerpt.shown(marked.prefix(Excerpt.greatestWidth)), to: Excerpt.greatestWidth)
     let room = max(0, Excerpt.greatestWidth - DisplayWidth.columns(of: lead) - DisplayWidth.columns(of: middle))
-    let row = lead + middle + DisplayWidth.truncated(Excerpt.shown(after), to: max(room, 1))
+    let row =
+      lead + middle + DisplayWidth.truncated(Excerpt.shown(after.prefix(Excerpt.greatestWidth)), to: max(room, 1))
     let carets = "^" + String(repeating: "~", count: max(0, DisplayWidth.columns(of: middle) - 1))
     let blank = String(repeating: " ", count: DisplayWidth.columns(of: lead))
     return ["  " + row, "  " + blank + TextStyle.success.applied(to: carets, color: color)]

@@ -15,7 +15,9 @@ extension Session {
       let what = "\(world.engine.name(of: layer)).\(property.name)"
       reply("\(what) loses its velocity of \(velocityText(lost, of: property))")
     }
-    try take(attachment.events)
+    let happenings = record(attachment.events)
+    joinGroup(attachment.animation)
+    try take(happenings)
   }
 
   /// Called before something is attached: when nothing moves yet, a new motion begins.

@@ -29,7 +29,12 @@ extension Session {
     executed += 1
     try checkMayGoOn(at: topLevelSpan)
     let events = record(world.engine.advance(to: instant))
-    for handler in world.timers.takeDue(at: now) { try run(handler, with: []) }
+    for action in world.timers.takeDue(at: now) {
+      switch action {
+      case .run(let handler): try run(handler, with: [])
+      case .group(let id): endWait(in: id)
+      }
+    }
     try deliver(events)
   }
 
@@ -59,6 +64,7 @@ extension Session {
       )
       guard event.kind == .finish || event.kind == .cancel else { return .event(event, completion: nil) }
       world.motionEnd = event.time
+      leaveGroups(event)
       let key = HandlerKey(event: .finish, layer: event.layer, key: event.key)
       return .event(event, completion: world.completions.isEmpty ? nil : world.completions.removeValue(forKey: key))
     }
@@ -101,6 +107,10 @@ extension Session {
         try run(handler, with: parameters)
       }
       if let completion, event.kind == .finish { try run(completion, with: parameters) }
+    case .group(let id): try proceed(id)
+    case .groupEvent(let event, let key, let isFinished):
+      guard let key, let handler = world.handlers[.group(event, key)] else { return }
+      try run(handler, with: [.layer(Engine.root), .string(key), .bool(isFinished)])
     }
   }
 

@@ -247,7 +247,7 @@ extension Session {
     guard case .layer(let layer) = value else {
       throw failure("‘has’ asks a layer, not \(value.kindText)", at: index)
     }
-    stack.append(.bool(world.engine.animation(key, on: layer) != nil))
+    stack.append(.bool(world.engine.exists(layer) && world.engine.animation(key, on: layer) != nil))
   }
 
   // MARK: Names
@@ -308,6 +308,7 @@ extension Session {
   }
 
   private func property(_ path: MemberPath, of layer: LayerID, at index: Int) throws(Stop) -> Value {
+    guard world.engine.exists(layer) else { throw failure("this layer has been removed", at: index) }
     guard let onLayer = path.onLayer else {
       switch path.names {
       case ["touchable"]: return .bool(world.engine.isTouchable(layer))

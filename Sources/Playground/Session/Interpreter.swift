@@ -93,7 +93,7 @@ extension Session {
         try countStatement(index)
       }
     case let other:
-      throw .error("‘for’ goes through a list or a range, not \(other.kindText)", at: tree.span(of: expression))
+      _ = try elements(other, at: tree.span(of: expression))
     }
     return .next
   }

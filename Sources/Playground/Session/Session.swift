@@ -63,6 +63,8 @@ struct Session {
     var block: BlockRequest?
     /// The command that runs a block in which time must not move.
     var stillness: String?
+    /// The group whose part is running.
+    var group: Int?
     var sourceDepth = 0
   }
 
@@ -90,6 +92,10 @@ struct Session {
   }
 
   func tell(_ diagnostic: Diagnostic) { sink?.tell(diagnostic, in: sources) }
+
+  /// Whether anyone sees what is shown. Looking ahead, handlers need not draw what no one sees: each picture looks ahead
+  /// itself, and so would the next.
+  var isSeen: Bool { sink != nil }
 
   func show(_ output: Output) { sink?.show(output) }
 

@@ -1,5 +1,11 @@
 /// The `after` and `every` blocks that wait for their time, ordered by time and then by creation.
 struct TimerQueue: Sendable {
+  enum Action: Sendable {
+    case run(Handler)
+    /// A gap or a step of a group is over.
+    case group(Int)
+  }
+
   struct Timer: Sendable {
     var time: Double
     var order: Int
@@ -10,7 +16,7 @@ struct TimerQueue: Sendable {
     var runs = 0
     /// How often it runs; nil without end.
     var times: Int?
-    var handler: Handler
+    var action: Action
   }
 
   /// A binary heap: no timer is later than the two at 2i + 1 and 2i + 2.
@@ -24,13 +30,13 @@ struct TimerQueue: Sendable {
   /// A timer that runs without end, if there is one.
   var endless: Timer? { heap.first { $0.period != nil && $0.times == nil } }
 
-  mutating func add(at time: Double, now: Double, period: Double? = nil, times: Int? = nil, handler: Handler) {
+  mutating func add(at time: Double, now: Double, period: Double? = nil, times: Int? = nil, action: Action) {
     created += 1
-    push(Timer(time: time, order: created, start: now, period: period, times: times, handler: handler))
+    push(Timer(time: time, order: created, start: now, period: period, times: times, action: action))
   }
 
   /// Takes off the timers of that very time, in order of creation; those that run again are put back.
-  mutating func takeDue(at time: Double) -> [Handler] {
+  mutating func takeDue(at time: Double) -> [Action] {
     var due: [Timer] = []
     while let first = heap.first, first.time <= time { due.append(pop() ?? first) }
     for var timer in due {
@@ -39,7 +45,7 @@ struct TimerQueue: Sendable {
       timer.time = timer.start + period * Double(timer.runs + 1)
       push(timer)
     }
-    return due.map(\.handler)
+    return due.map(\.action)
   }
 
   private func isBefore(_ a: Int, _ b: Int) -> Bool {

@@ -13,8 +13,13 @@ extension Session {
       "(" + vector.components.map { NumberText.text($0, dimension) }.joined(separator: ", ") + ")"
     case .list(let list): "[" + list.elements.map { quoted($0) }.joined(separator: ", ") + "]"
     case .range(let start, let end): "\(start)..<\(end)"
-    case .layer(let layer): world.engine.name(of: layer)
+    case .layer(let layer): name(of: layer)
     }
+  }
+
+  /// A name kept across `reset` or `restore` may be that of a layer that never was.
+  private func name(of layer: LayerID) -> String {
+    world.engine.knows(layer) ? world.engine.name(of: layer) : "a removed layer"
   }
 
   private func quoted(_ value: Value) -> String {

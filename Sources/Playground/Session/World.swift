@@ -15,6 +15,10 @@ struct World: Sendable {
   var handlers: [HandlerKey: Handler] = [:] { didSet { revision &+= 1 } }
   /// The `then` blocks of attached animations; the event of the key is `finish`.
   var completions: [HandlerKey: Handler] = [:] { didSet { revision &+= 1 } }
+  /// Groups under way, by number, and which of them wait for the end of which animation; the event of the key is `finish`.
+  var groups: [Int: Group] = [:] { didSet { revision &+= 1 } }
+  var members: [HandlerKey: [Int]] = [:] { didSet { revision &+= 1 } }
+  var groupCount = 0 { didSet { revision &+= 1 } }
   var timers = TimerQueue() { didSet { revision &+= 1 } }
   /// What handlers caused at this instant, to be heard in the next round.
   var queue: [Happening] = [] { didSet { revision &+= 1 } }
@@ -46,6 +50,9 @@ enum Happening: Sendable {
   /// With the `then` block of an animation that ended.
   case event(Event, completion: Handler?)
   case touch(TraceEvent.Kind, LayerID)
+  case groupEvent(TraceEvent.Kind, key: String?, isFinished: Bool)
+  /// A group may go on.
+  case group(Int)
 }
 
 struct HandlerKey: Hashable, Sendable {
@@ -53,6 +60,12 @@ struct HandlerKey: Hashable, Sendable {
   var layer: LayerID
   /// The key of the animation; nil for touches.
   var key: String?
+  var isGroup = false
+
+  /// What befalls a group.
+  static func group(_ event: TraceEvent.Kind, _ key: String) -> HandlerKey {
+    HandlerKey(event: event, layer: Engine.root, key: key, isGroup: true)
+  }
 }
 
 /// One row of `events`.

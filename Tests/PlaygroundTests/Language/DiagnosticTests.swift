@@ -71,6 +71,20 @@ struct DiagnosticTests {
     #expect(!result.error.unicodeScalars.contains { $0.value < 0x20 && $0 != "\n" })
   }
 
+  @Test("point at bytes that are no UTF-8, in words and in texts, but not in comments")
+  func notUTF8() throws {
+    let folder = try TemporaryFolder()
+    try folder.write(
+      Array("print \"a".utf8) + [0xFF, 0xC3] + Array("b\" // ".utf8) + [0xFF, 0x0A, 0x80, 0x0A],
+      to: "a.motion"
+    )
+    let result = try Program.run([folder.file("a.motion")])
+    let places = result.error.split(separator: "\n").filter { $0.contains("error: this is not UTF-8") }
+    #expect(
+      places.map { $0.split(separator: ":").dropFirst().prefix(2).joined(separator: ":") } == ["1:9", "1:10", "2:1"]
+    )
+  }
+
   // MARK: The table
 
   /// `=== TITLE`, the script, `+++ NAME` and another file any number of times, `---` and the diagnostics.

@@ -81,8 +81,6 @@ struct InterpreterTests {
     let samples = [
       "func f(n) { return f(n + 1) }\nf(0)",
       "func f(n) { \(blocks) f(n + 1) \(String(repeating: "}", count: 241))\nf(0)",
-      "func f() { plot f()\n return 1 }\nf()",
-      "func f() { table f() to 1s\n return 1 }\nf()",
       "layer b\nfunc f() { animate 1s { f() } }\nf()",
       "layer b\nfunc f() { return [max(1, f())][0] + 1 }\nprint f()",
     ]
@@ -91,6 +89,18 @@ struct InterpreterTests {
       #expect(result.ending == .exit(1), "\(sample.prefix(40)): \(result.error.suffix(300))")
       #expect(result.error.contains(" deep") || result.error.contains("can not stand inside"))
     }
+  }
+
+  @Test(
+    "draws no picture that no one sees",
+    arguments: [
+      ("func f() { plot f()\n return 1 }\nf()", "plot of f()\n1"),
+      ("func f() { table f() to 0s\n return 1 }\nf()", "time (s)  f()\n--------  ---\n       0    1\n1"),
+      ("layer b\nevery 1s times 1000 { plot b.alpha to rest\n plot b.scale to rest }\nplot b.alpha", "plot of b.alpha"),
+    ]
+  )
+  func unseen(script: String, output: String) {
+    #expect(Script.output(of: script) == output)
   }
 
   @Test("a thousand calls in one another are no error")

@@ -39,6 +39,12 @@ struct SessionTests {
         "var a = 1\nlayer b\non tap b { print \"tap\", a }\nspring b.alpha to 0\nwait 0.1s\nrestart\nprint now, b has alpha\na = 2\ntap b",
         "0s false\ntap 2"
       ),
+      (
+        "layer b\nif true { let c = b\n reset\n print c\n print [c], c has alpha }",
+        "a removed layer\n[a removed layer] false"
+      ),
+      ("layer b\nif true { let c = b\n reset\n print c.touchable }", "error: this layer has been removed"),
+      ("snapshot a\nlayer b\nif true { let c = b\n restore a\n print c }", "a removed layer"),
       ("let a = random()\nrestart\nprint a == random()", "true"),
       ("after 1s { print 1 }\nrestart\nrun\nprint now", "0s"),
       ("layer b\nspring b.alpha to 0\nrun\nrestart\nevents", "no events"),
