@@ -15,7 +15,10 @@ public struct SpringBatch: Sendable {
   private var targets: [Double]
   /// The squares of the greatest distances still allowed at rest.
   private var limits: [Double]
-  private var springs: Springs
+  /// The spring of all lanes; `nil` where each has its own.
+  private let shared: SpringBasis?
+  /// The springs of the lanes; none where they share one.
+  private var own: LaneSprings
   private var mask: [Bool]
   /// The fraction of the greatest distance within which a lane rests.
   public let tolerance: Double
@@ -33,7 +36,7 @@ public struct SpringBatch: Sendable {
     velocities: [Double]? = nil,
     tolerance: Double = 0.0005
   ) throws(MotionError) {
-    try self.init(.shared(SharedSpring(spring)), starts, targets, velocities, tolerance)
+    try self.init(SpringBasis(spring), LaneSprings([]), starts, targets, velocities, tolerance)
   }
 
   /// Makes lanes with a spring each.
@@ -47,11 +50,12 @@ public struct SpringBatch: Sendable {
     tolerance: Double = 0.0005
   ) throws(MotionError) {
     try Self.check(springs.count, targets.count)
-    try self.init(.own(LaneSprings(springs)), starts, targets, velocities, tolerance)
+    try self.init(nil, LaneSprings(springs), starts, targets, velocities, tolerance)
   }
 
   private init(
-    _ springs: Springs,
+    _ shared: SpringBasis?,
+    _ own: LaneSprings,
     _ starts: [Double],
     _ targets: [Double],
     _ velocities: [Double]?,
@@ -64,7 +68,7 @@ public struct SpringBatch: Sendable {
     for target in targets { try Quantity.target.checked(target) }
     for velocity in velocities { try Quantity.velocity.checked(velocity) }
     self.tolerance = try Quantity.tolerance.checked(tolerance, in: .nonnegative)
-    (self.springs, self.targets, self.velocities) = (springs, targets, velocities)
+    (self.shared, self.own, self.targets, self.velocities) = (shared, own, targets, velocities)
     distances = zip(starts, targets).map { $0 - $1 }
     limits = [Double](repeating: 0, count: targets.count)
     mask = [Bool](repeating: false, count: targets.count)
@@ -85,16 +89,11 @@ public struct SpringBatch: Sendable {
   /// - Precondition: the time is finite and ≥ 0 seconds.
   public mutating func step(by time: Double) {
     precondition(time >= 0 && time.isFinite, "a step of a finite time, not backwards")
-    switch springs {
-    case .shared(let spring):
-      advance(&distances, &velocities, StepMatrix(spring.basis.modes(at: time)))
-    case .own(var own):
-      // Moved out while it changes, so that its arrays are not copied.
-      springs = .none
+    if let shared {
+      advance(&distances, &velocities, StepMatrix(shared.modes(at: time)))
+    } else {
       own.prepare(for: time)
       advance(&distances, &velocities, own)
-      springs = .own(own)
-    case .none: break
     }
   }
 
@@ -143,9 +142,11 @@ public struct SpringBatch: Sendable {
     }
   }
 
+  private func basis(_ lane: Int) -> SpringBasis { shared ?? own.bases[lane] }
+
   private mutating func begin(_ lane: Int) {
     mask[lane] = false
-    let component = SpringComponent(basis: springs.basis(lane), x: distances[lane], v: velocities[lane])
+    let component = SpringComponent(basis: basis(lane), x: distances[lane], v: velocities[lane])
     let limit = tolerance * component.greatestDistance
     limits[lane] = limit * limit
     if distances[lane] == 0, velocities[lane] == 0 { rest(lane) }
@@ -159,30 +160,9 @@ public struct SpringBatch: Sendable {
   /// where it bounds nothing.
   private func energy(_ lane: Int) -> Double {
     let (x, v) = (distances[lane], velocities[lane])
-    let stiffness = springs.basis(lane).stiffnessRate
+    let stiffness = basis(lane).stiffnessRate
     return stiffness > 0 ? x * x + v * v / stiffness : .nan
   }
-}
-
-/// The springs of a batch.
-private enum Springs: Sendable {
-  case none
-  case shared(SharedSpring)
-  case own(LaneSprings)
-
-  func basis(_ lane: Int) -> SpringBasis {
-    switch self {
-    case .shared(let spring): spring.basis
-    case .own(let springs): springs.bases[lane]
-    case .none: SpringBasis(SpringParameters())
-    }
-  }
-}
-
-private struct SharedSpring: Sendable {
-  let basis: SpringBasis
-
-  init(_ spring: SpringParameters) { basis = SpringBasis(spring) }
 }
 
 /// A spring for each lane, and its matrix for the length of the last step, a coefficient an array.

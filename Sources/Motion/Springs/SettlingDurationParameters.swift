@@ -50,6 +50,23 @@ extension SpringParameters {
     let rule = SettlingRule(dampingRatio: abs(ratio - 1) <= 1e-12 ? 1 : ratio, velocity: 0)
     return rule.phase.map { $0 / angularFrequency }
   }
+
+  /// The duration, seconds, of the UIKit block animation that moves as this spring does when thrown: the rule of
+  /// `init(settlingDuration:dampingRatio:initialVelocity:)` solved for the duration. How UIKit itself treats a velocity
+  /// is not known.
+  ///
+  /// - Parameter initialVelocity: v, whole distances per second, positive towards the target.
+  /// - Returns: `nil` where there is no such duration, as for an overdamped spring, and for one thrown at `ζω`, whose
+  ///   motion has no sine to fall.
+  public func settlingDuration(initialVelocity: Double) -> Double? {
+    guard initialVelocity != 0 else { return settlingDuration }
+    let ratio = dampingRatio
+    guard stiffness > 0, damping > 0, initialVelocity.isFinite, ratio <= 1 + 1e-12 else { return nil }
+    guard ratio < 1 - 1e-12 else { return coreAnimationSettlingDuration(initialVelocity: initialVelocity) }
+    let sine = abs(decayRate - initialVelocity) / (angularFrequency * ((1 - ratio) * (1 + ratio)).squareRoot())
+    let duration = log(sine / SettlingRule.amplitude) / decayRate
+    return duration > 0 && duration.isFinite ? duration : nil
+  }
 }
 
 /// UIKit's rule for the frequency of a spring that lasts a given time, in units of that time: of the phase `p = ω·d` and

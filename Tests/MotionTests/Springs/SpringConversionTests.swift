@@ -136,6 +136,17 @@ struct SpringConversionTests {
     let amplitude = ratio < 1 ? (ratio * omega - velocity) / (omega * root) : 1 + (omega - velocity) * duration
     let left = abs(amplitude) * Self.exponential(-ratio * omega * duration)
     #expect(abs(left - 0.001) < 1e-10, "\(left)")
+    let again = try #require(spring.settlingDuration(initialVelocity: velocity))
+    // At the critical ratio there can be two durations, of which this is the later one.
+    #expect(agree(again, duration, to: 1e-7) || (ratio == 1 && again > duration), "\(again)")
+  }
+
+  @Test("when thrown at the rate of their decay have no duration of a UIKit block")
+  func noSine() throws {
+    let spring = SpringParameters()
+    #expect(spring.settlingDuration(initialVelocity: spring.decayRate) == nil)
+    #expect(try SpringParameters(damping: 30).settlingDuration(initialVelocity: 1) == nil)
+    #expect(spring.settlingDuration(initialVelocity: 0) == spring.settlingDuration)
   }
 
   /// Apple's documentation: "approximately 2.85 seconds", "just over 1 second".

@@ -90,4 +90,26 @@ struct StepResponseTests {
     #expect(spring.time(reaching: 0) == nil && spring.time(reaching: 1) == nil)
     #expect(throws: MotionError.notFinite(.velocity)) { try StepResponse(SpringParameters(), initialVelocity: .nan) }
   }
+
+  @Test(
+    "stays a number at the ends of what is possible",
+    arguments: [
+      (1e12, 1, 1), (1e-12, 1, 1), (100, 10, 1e-9), (100, 10, 1e9), (1, 1e9, 1), (1e150, 1e60, 1), (1e-150, 1e-80, 1),
+      (100, 1e-9, 1), (100, (20.0).nextDown, 1), (100, (20.0).nextUp, 1), (0, 0, 1), (0, 1, 1), (1, 0, 1),
+    ] as [(Double, Double, Double)]
+  )
+  func extreme(k: Double, c: Double, m: Double) throws {
+    for velocity in [-1e9, -1, 0, 1e-9, 1, 1e9] {
+      let spring = try SpringParameters(stiffness: k, damping: c, mass: m)
+      let response = try StepResponse(spring, initialVelocity: velocity)
+      #expect(response.overshoot >= 0)
+      let times = [
+        response.firstCrossing, response.peak?.time, response.time(reaching: 0.5), response.settlingTime(),
+        response.settlingBound(), response.halfLife,
+      ]
+      #expect(times.compactMap { $0 }.allSatisfy { $0 >= 0 && $0.isFinite }, "\(velocity): \(times)")
+      #expect((response.bounces(above: 0.01) ?? 0) >= 0)
+      #expect(!response.value(at: 1).isNaN)
+    }
+  }
 }
