@@ -4,7 +4,8 @@
 /// How much stack that takes depends on what stands between, so it is measured.
 struct StackRoom: Sendable {
   /// Bytes that are left for what can not ask: one call with all its nested blocks, and the system.
-  private static let reserve = 2 << 20
+  private static func reserve(of size: Int) -> Int { max(2 << 20, size / 4) }
+
   /// What a thread has at least where nobody says more.
   private static let least = 4 << 20
 
@@ -13,7 +14,7 @@ struct StackRoom: Sendable {
 
   /// - Parameter size: bytes of the stack of the thread that runs the session, of which little is used now.
   init(size: Int = least) {
-    let room = UInt(max(size - Self.reserve, Self.reserve / 2))
+    let room = UInt(max(size - Self.reserve(of: size), size / 4))
     let here = Self.address()
     floor = here > room ? here - room : 0
   }
