@@ -1,7 +1,8 @@
 /// All commands there are.
 enum CommandTable {
   static let commands: [Command] =
-    LayerCommands.all + AnimationCommands.all + GroupCommands.all + EventCommands.all + TimeCommands.all
+    LayerCommands.all + LayerTreeCommands.all + AnimationCommands.all + AttachedCommands.all + GroupCommands.all
+    + EventCommands.all + TimeCommands.all
     + LookingCommands.all
     + HistoryCommands.all + SessionCommands.all
 

@@ -3,7 +3,7 @@ import Motion
 enum EventCommands {
   static let all = [on, off, after, every]
 
-  private static let events = ["tap", "press", "release", "start", "reach", "finish", "cancel"]
+  private static let events = ["tap", "press", "release", "start", "mark", "reach", "finish", "cancel"]
 
   private static let event = Parameter(
     name: "EVENT",

@@ -27,6 +27,12 @@ struct Parameter: Sendable {
     case word([String])
     /// A timing function: a name or `cubic(x1, y1, x2, y2)`.
     case curve
+    /// A number, or the word `forever`.
+    case countOrForever
+    /// Times and values in braces: `{ 0%: 0, 100%: 1 curve easeIn }`.
+    case keyframes
+    /// An expression that is kept and worked out again and again, with these names bound in it.
+    case driver([String])
     /// A time, or the word `rest`.
     case timeOrRest
     /// A word, taken as it stands.

@@ -8,10 +8,18 @@ extension Session {
       throw .error("time does not go on that far", at: topLevelSpan, remedy: "the greatest number is 1.8e308")
     }
     var rounds = 0
-    while let instant = nextInstant, instant <= target {
-      rounds = instant > now ? 1 : rounds + 1
-      guard rounds <= limits.rounds else { throw tooManyRounds }
-      try runInstant(instant)
+    while true {
+      let frame = nextFrame.flatMap { $0 <= target ? $0 : nil }
+      if let instant = nextInstant, instant <= target, instant <= frame ?? .infinity {
+        rounds = instant > now ? 1 : rounds + 1
+        guard rounds <= limits.rounds else { throw tooManyRounds }
+        try runInstant(instant)
+      } else if let frame {
+        rounds = 0
+        try runFrame(at: frame)
+      } else {
+        break
+      }
     }
     if target > now { _ = world.engine.advance(to: target) }
   }
@@ -36,6 +44,15 @@ extension Session {
       }
     }
     try deliver(events)
+  }
+
+  /// A frame comes after what else happens at its time.
+  private mutating func runFrame(at time: Double) throws(Stop) {
+    executed += 1
+    try checkMayGoOn(at: topLevelSpan)
+    if time > now { _ = world.engine.advance(to: time) }
+    try runFrame()
+    try take([Happening]())
   }
 
   private var tooManyRounds: Stop {

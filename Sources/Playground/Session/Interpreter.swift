@@ -253,13 +253,18 @@ extension Session {
   }
 
   mutating func run(_ handler: Handler, with parameters: [Value]) throws(Stop) {
+    _ = try answer(handler, with: parameters)
+  }
+
+  /// Runs a handler for the value it returns.
+  mutating func answer(_ handler: Handler, with parameters: [Value]) throws(Stop) -> Value {
     let outer = context
     context = Context(handlers: outer.handlers + 1, sourceDepth: outer.sourceDepth)
     defer { context = outer }
     let start = stack.count
     stack.append(contentsOf: parameters)
     let captures = tree.routines[Int(handler.routine)].captures
-    _ = try enter(handler.routine, base: start) { session in
+    return try enter(handler.routine, base: start) { session in
       for (pair, value) in handler.captured.enumerated() { session.stack[start + Int(captures[2 * pair + 1])] = value }
     }
   }

@@ -22,6 +22,10 @@ struct World: Sendable {
   var timers = TimerQueue() { didSet { revision &+= 1 } }
   /// What handlers caused at this instant, to be heard in the next round.
   var queue: [Happening] = [] { didSet { revision &+= 1 } }
+  /// What is worked out each frame, and what is told when it has changed since the frame before.
+  var lastFrame = 0.0 { didSet { revision &+= 1 } }
+  var drivers: [Driver] = [] { didSet { revision &+= 1 } }
+  var watchers: [Watcher] = [] { didSet { revision &+= 1 } }
   var random = RandomGenerator(seed: 0) { didSet { revision &+= 1 } }
   var trace = ChunkedArray<TraceEvent>() { didSet { revision &+= 1 } }
   var settings = Settings() { didSet { revision &+= 1 } }
