@@ -54,7 +54,8 @@ extension Parameter {
       case .flag: name
       case .block, .handler: isFixed ? "{ … }" : "\(name) { … }"
       case .anyProperty: "PROPERTY VALUE …"
-      case .word(let words): isFixed ? words.joined(separator: "|") : "\(name) \(words.joined(separator: "|"))"
+      // Many words are listed below.
+      case .word(let words): isFixed ? (words.count > 4 ? name : words.joined(separator: "|")) : "\(name) \(words.joined(separator: "|"))"
       default: isFixed ? name : "\(name) \(placeholder ?? valueWord)"
       }
     return isRequired ? text : "[\(text)]"

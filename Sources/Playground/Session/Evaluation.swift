@@ -291,6 +291,15 @@ extension Session {
       if path.names.count == 1, let component = componentIndex(path.names[0], count: vector.count) {
         return .number(vector[component], dimension)
       }
+    case .touch(let touch):
+      let members: [String: Value] = [
+        "location": .tuple(touch.location, .length),
+        "velocity": .tuple(touch.velocity, Dimension.length.times(.time, sign: -1)),
+      ]
+      if let found = path.names.first.flatMap({ members[$0] }) {
+        let rest = MemberPath(names: Array(path.names.dropFirst()), onLayer: nil)
+        return rest.names.isEmpty ? found : try member(rest, of: found, at: index)
+      }
     case .color(let vector):
       if path.names.count == 1, let component = ["red", "green", "blue", "alpha"].firstIndex(of: path.names[0]) {
         return .plain(vector[component])
