@@ -64,7 +64,11 @@ enum AnimationOptions {
   static let ending: [Parameter] = [
     Parameter(name: "keep", kind: .flag, summary: "stays attached after its end"),
     Parameter(name: "replace", kind: .flag, summary: "begins anew under a key in use, at the velocity named or zero"),
-    Parameter(name: "then", kind: .handler(["self", "key", "finished", "touch"]), summary: "runs when it has finished"),
+    Parameter(
+      name: "then",
+      kind: .handler(["self", "key", "finished", "touch"]),
+      summary: "runs when it has finished"
+    ),
   ]
 }
 

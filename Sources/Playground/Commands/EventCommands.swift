@@ -46,7 +46,9 @@ enum EventCommands {
     ],
     run: { session, arguments throws(Stop) in
       guard let routine = arguments.routine(Parameter.block, in: session) else { return }
-      if arguments.word("EVENT", in: session) == "change" { return try session.watch(arguments, session.handler(routine)) }
+      if arguments.word("EVENT", in: session) == "change" {
+        return try session.watch(arguments, session.handler(routine))
+      }
       let (key, what) = try session.handlerKey(arguments)
       let isReplacing = session.world.handlers[key] != nil
       session.world.handlers[key] = session.handler(routine)

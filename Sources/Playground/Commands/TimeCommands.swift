@@ -84,7 +84,7 @@ enum TimeCommands {
         unit: "s",
         range: Parameter.nonnegative,
         standard: "0s"
-      )
+      ),
     ],
     examples: [
       Command.Example(
@@ -143,12 +143,20 @@ enum TimeCommands {
     positionals: [layer],
     options: [
       Parameter(name: "by", kind: .numbers(2), summary: "how far", unit: "pt", isRequired: true),
-      Parameter(name: "over", kind: .expression, summary: "how long it takes", unit: "s", range: Parameter.nonnegative, isRequired: true),
+      Parameter(
+        name: "over",
+        kind: .expression,
+        summary: "how long it takes",
+        unit: "s",
+        range: Parameter.nonnegative,
+        isRequired: true
+      ),
       Parameter(name: "curve", kind: .curve, summary: "how the finger moves", standard: "linear"),
     ],
     examples: [
       Command.Example(
-        code: "layer ball\non release ball { decay ball.position velocity touch.velocity }\ndrag ball by 60 -80 over 0.2s\nrun\nprint ball.position",
+        code:
+          "layer ball\non release ball { decay ball.position velocity touch.velocity }\ndrag ball by 60 -80 over 0.2s\nrun\nprint ball.position",
         note: "thrown"
       )
     ],

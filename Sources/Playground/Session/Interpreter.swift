@@ -242,6 +242,10 @@ extension Session {
 
   private mutating func perform(_ index: Int) throws(Stop) {
     let call = tree.calls[index]
+    if context.looksBack, !grammar.shapes[call.command].looksBack {
+      let name = grammar.shapes[call.command].name
+      throw .error("‘\(name)’ can not stand inside ‘at’, which looks at the past", at: call.wordSpan)
+    }
     try bodies[call.command](&self, Arguments(call: call, shape: grammar.shapes[call.command]))
   }
 

@@ -66,6 +66,8 @@ struct Session {
     var block: BlockRequest?
     /// The command that runs a block in which time must not move.
     var stillness: String?
+    /// Inside `at`: only what looks may run.
+    var looksBack = false
     /// The group whose part is running.
     var group: Int?
     var sourceDepth = 0

@@ -58,7 +58,8 @@ extension Session {
     let start = world.engine.middle(of: layer) ?? Vector(0, 0)
     _ = try touch(.press, layer)
     guard world.engine.exists(layer) else { return }
-    for info in world.engine.animations(on: layer) where !Set(info.property.channels).isDisjoint(with: Property.position.channels) {
+    for info in world.engine.animations(on: layer)
+    where !Set(info.property.channels).isDisjoint(with: Property.position.channels) {
       try take(world.engine.stop(layer, info.key) ?? [])
     }
     guard world.engine.exists(layer) else { return }

@@ -30,6 +30,8 @@ struct World: Sendable {
   var watchers: [Watcher] = [] { didSet { revision &+= 1 } }
   var random = RandomGenerator(seed: 0) { didSet { revision &+= 1 } }
   var trace = ChunkedArray<TraceEvent>() { didSet { revision &+= 1 } }
+  /// Which layers have which properties of their own.
+  var propertyOwners: [String: Set<LayerID>] = [:] { didSet { revision &+= 1 } }
   var settings = Settings() { didSet { revision &+= 1 } }
   /// When the motion that is going on, or went on last, began.
   var motionStart = 0.0 { didSet { revision &+= 1 } }

@@ -43,7 +43,8 @@ struct DragTests {
   @Test(
     "that taps at a point finds what is seen there",
     arguments: [
-      ("tap at 187 333", "press (187, 333)\nrelease (187, 333) (0/s, 0/s)\ntap"), ("tap at -5 0", "notice: there is nothing at (-5, 0)"),
+      ("tap at 187 333", "press (187, 333)\nrelease (187, 333) (0/s, 0/s)\ntap"),
+      ("tap at -5 0", "notice: there is nothing at (-5, 0)"),
       ("b.touchable = false\ntap at 187 333", "notice: nobody heard the tap on ‘stage’"),
     ]
   )

@@ -15,7 +15,10 @@ struct DriversTests {
       ("drive b.alpha with t / 1s\nstop b.alpha\nrun\nprint now", "0s"),
       ("drive b.alpha with t / 1s\nrun", "error: ‘b.alpha’ never comes to rest"),
       ("drive b.alpha with \"x\" for 1s", "error: ‘alpha’ takes a number, not a string"),
-      ("drive b.positionX with 200 for 1s\nwait 0.5s\nspring b.positionX to 0\nwait 0.3s\nprint b has positionX, b.positionX < 20", "true true"),
+      (
+        "drive b.positionX with 200 for 1s\nwait 0.5s\nspring b.positionX to 0\nwait 0.3s\nprint b has positionX, b.positionX < 20",
+        "true true"
+      ),
     ]
   )
   func drive(script: String, output: String) {
