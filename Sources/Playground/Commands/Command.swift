@@ -58,6 +58,7 @@ extension Parameter {
       case .block, .handler: isFixed ? "{ … }" : "\(name) { … }"
       case .anyProperty: "PROPERTY VALUE …"
       // Many words are listed below.
+      case .word where placeholder != nil: "\(name) \(placeholder ?? "")"
       case .word(let words):
         isFixed ? (words.count > 4 ? name : words.joined(separator: "|")) : "\(name) \(words.joined(separator: "|"))"
       default: isFixed ? name : "\(name) \(placeholder ?? valueWord)"

@@ -2,7 +2,7 @@ import Motion
 
 /// What `help` has to say, made from the records.
 enum HelpPages {
-  private static let lists = ["all", "properties", "curves", "functions", "colors"]
+  private static let lists = ["all", "properties", "curves", "functions", "colors", "presets"]
   private static let commands = CommandTable.commands + CommandTable.controls
 
   static let words = commands.map(\.name) + lists
@@ -39,6 +39,7 @@ enum HelpPages {
     case "curves", "curve": return curves
     case "functions": return functions
     case "colors": return colors
+    case "presets": return presets
     default: return CommandTable.named(word).map(page)
     }
   }
@@ -112,6 +113,22 @@ enum HelpPages {
       sections: [
         HelpPage.Section(heading: "Functions", rows: rows), HelpPage.Section(heading: "Constants", rows: constants),
       ]
+    )
+  }
+
+  private static var presets: HelpPage {
+    let sections = SpringSystem.allCases.compactMap { system -> HelpPage.Section? in
+      let rows = SpringPreset.all.filter { $0.system == system }.map { preset -> (String, String) in
+        let spring = preset.spring
+        let numbers = [spring.stiffness, spring.damping, spring.mass].map { NumberText.rounded($0) }
+        return (preset.name, "stiffness \(numbers[0]), damping \(numbers[1]), mass \(numbers[2])")
+      }
+      return rows.isEmpty ? nil : HelpPage.Section(heading: system.rawValue, rows: rows)
+    }
+    return HelpPage(
+      title: "presets",
+      summary: "springs that other systems have a name for: spring P to V preset NAME as SYSTEM",
+      sections: sections
     )
   }
 

@@ -60,4 +60,34 @@ extension Session {
     if !moving.isEmpty { parts.append("moving: " + moving.joined(separator: ", ")) }
     return parts.joined(separator: "  ")
   }
+
+  /// A row a layer, in order of creation, for programs.
+  func layerTable() -> TableData {
+    let properties: [Property] = [
+      .position, .size, .anchorPoint, .alpha, .backgroundColor, .cornerRadius, .rotation, .scaleXY, .translationXY,
+      .zPosition,
+    ]
+    var columns = ["layer", "parent"].map { TableData.Column(title: $0, unit: .plain) }
+    for property in properties {
+      let names =
+        property.componentCount == 1 ? [property.name] : property.componentNames.map { "\(property.name).\($0)" }
+      columns += names.map { TableData.Column(title: $0, unit: property.displayUnit) }
+    }
+    columns += ["touchable", "hidden", "text"].map { TableData.Column(title: $0, unit: .plain) }
+    return TableData(columns: columns, rows: world.engine.layers.map { row(of: $0, properties) })
+  }
+
+  private func row(of layer: LayerID, _ properties: [Property]) -> [TableData.Cell] {
+    let engine = world.engine
+    var row: [TableData.Cell] = [.text(engine.name(of: layer))]
+    row.append(engine.parent(of: layer).map { .text(engine.name(of: $0)) } ?? .empty)
+    for property in properties {
+      let value = engine.presentation(property, of: layer, at: observedTime)
+      row += (0..<property.componentCount).map { component in value.map { .number($0[component]) } ?? .empty }
+    }
+    row.append(.text(engine.isTouchable(layer) ? "true" : "false"))
+    row.append(.text(engine.isHidden(layer) ? "true" : "false"))
+    row.append(engine.text(of: layer).map { .text($0) } ?? .empty)
+    return row
+  }
 }

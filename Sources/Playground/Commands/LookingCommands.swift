@@ -1,7 +1,7 @@
 import Motion
 
 enum LookingCommands {
-  static let all = [print, layers, animations, events, table, plot, expect, at]
+  static let all = [print, layers, animations, describe, events, table, plot, expect, at]
 
   private static let format = Parameter(
     name: "as",
@@ -35,9 +35,43 @@ enum LookingCommands {
     name: "layers",
     topic: .looking,
     summary: "shows the tree of layers",
-    examples: [Command.Example(code: "layer box\nlayer dot in box\nlayers", note: "the stage, box in it, dot in box")],
+    options: [format],
+    examples: [
+      Command.Example(code: "layer box\nlayer dot in box\nlayers", note: "the stage, box in it, dot in box"),
+      Command.Example(code: "layer box color red\nlayers as json", note: "for programs"),
+    ],
     looksBack: true,
-    run: { session, _ in session.show(.text(session.layerTree())) }
+    run: { session, arguments in
+      let format = arguments.word("as", in: session).flatMap(TableFormat.init) ?? .text
+      if format == .text { return session.show(.text(session.layerTree())) }
+      session.show(.table(session.layerTable(), format, digits: nil))
+    }
+  )
+
+  static let describe = Command(
+    name: "describe",
+    topic: .looking,
+    summary: "shows all that is known of an animation: its spring in every system, overshoot, settling time",
+    positionals: [
+      Parameter(
+        name: "LAYER.KEY",
+        kind: .animation,
+        summary: "an attached animation, by key or property",
+        isRequired: true
+      )
+    ],
+    options: [format],
+    examples: [
+      Command.Example(code: "layer ball\nspring ball.scale to 2\ndescribe ball.scale", note: "stiffness, damping, …"),
+      Command.Example(code: "layer ball\nspring ball.scale to 2\ndescribe ball.scale as json", note: "for programs"),
+    ],
+    run: { session, arguments throws(Stop) in
+      guard let place = arguments.place("LAYER.KEY", in: session) else { return }
+      let info = try session.animation(place)
+      let format = arguments.word("as", in: session).flatMap(TableFormat.init) ?? .text
+      if format == .text { return session.show(.text(session.description(of: info))) }
+      session.show(.table(session.factTable(of: [info]), format, digits: nil))
+    }
   )
 
   static let animations = Command(
@@ -52,7 +86,9 @@ enum LookingCommands {
       let all = session.world.engine.liveAnimations
       let format = arguments.word("as", in: session).flatMap(TableFormat.init) ?? .text
       if all.isEmpty, format == .text { return session.show(.text("no animations")) }
-      session.show(.table(session.table(of: all, as: format), format, digits: nil))
+      let isForPeople = format == .text || format == .markdown
+      let table = isForPeople ? session.table(of: all, as: format) : session.factTable(of: all)
+      session.show(.table(table, format, digits: nil))
     }
   )
 
