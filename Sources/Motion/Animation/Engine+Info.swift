@@ -66,7 +66,8 @@ extension Engine {
     let own =
       sample.map { Course.rounded($0.value, to: animation.terms.value.rounding) }
       ?? timeline[segment].value(at: time)
-    let value = animation.isFinished && !animation.isAdditive ? below(animation.property, of: animation.layer) : motion + left
+    let value =
+      animation.isFinished && !animation.isAdditive ? below(animation.property, of: animation.layer) : motion + left
     return State(
       value: value,
       shown: own + left,

@@ -48,7 +48,9 @@ struct AdditiveTests {
     }
     try stand.attach(try .spring(100, 10, to: 100), key: "base")
     stand.engine.run(to: 0.1)
-    try step(&stand) { try $0.attach(try AnimationRequest.spring(50, 5, to: 30).with { $0.isAdditive = true }, key: "a") }
+    try step(&stand) {
+      try $0.attach(try AnimationRequest.spring(50, 5, to: 30).with { $0.isAdditive = true }, key: "a")
+    }
     stand.engine.run(to: 0.2)
     try step(&stand) { _ = $0.engine.pause($0.layer, "a") }
     stand.engine.run(to: 0.3)

@@ -181,7 +181,9 @@ struct JNWKindTests {
     let events = stand.engine.run(to: 9)
     #expect(events.kinds == [.mark, .reach, .finish])
     #expect(isClose(events[2].time, 0.917, within: 1e-12) && stand.x == 100)
-    #expect(isClose(events[0].value?[0] ?? .nan, 50, within: 1e-9) && isClose(events[1].value?[0] ?? 0, 100, within: 1e-9))
+    #expect(
+      isClose(events[0].value?[0] ?? .nan, 50, within: 1e-9) && isClose(events[1].value?[0] ?? 0, 100, within: 1e-9)
+    )
   }
 }
 
@@ -206,7 +208,9 @@ struct OwnPropertyTests {
     )
     let copy = engine
     engine.run(to: 0.5)
-    #expect(engine.presentation(glow, of: layer) == Vector(3, 4) && engine.presentation(glow, of: other) == Vector(7, 8))
+    #expect(
+      engine.presentation(glow, of: layer) == Vector(3, 4) && engine.presentation(glow, of: other) == Vector(7, 8)
+    )
     #expect(copy.presentation(glow, of: layer) == Vector(2, 3))
     #expect(engine.run(to: 1).log == ["glow reach", "glow finish"])
     engine.restart()

@@ -14,7 +14,9 @@ struct ClampTests {
       velocity: Vector(0)
     )
     let events = stand.engine.run(to: 9)
-    #expect(events.kinds == [.reach, .finish] && events.map(\.time) == Array(repeating: curve.reachTime ?? 0, count: 2))
+    #expect(
+      events.kinds == [.reach, .finish] && events.map(\.time) == Array(repeating: curve.reachTime ?? 0, count: 2)
+    )
     #expect(stand.x == 1000 && isClose(stand.x(at: 0.1), curve.value(at: 0.1)[0], within: 1e-9))
   }
 
@@ -187,7 +189,9 @@ struct MarkTests {
     #expect(marks.count == 3)
     for (mark, fraction) in zip(marks, [0.1, 0.5, 0.9]) {
       #expect(isClose(curve.value(at: mark.time)[0], 100 * fraction, within: 1e-9))
-      #expect(stride(from: 0, to: mark.time, by: mark.time / 500).allSatisfy { curve.value(at: $0)[0] < 100 * fraction })
+      #expect(
+        stride(from: 0, to: mark.time, by: mark.time / 500).allSatisfy { curve.value(at: $0)[0] < 100 * fraction }
+      )
     }
   }
 
