@@ -269,6 +269,7 @@ extension Engine {
     /// Whether that is anything else than what it does.
     func changes(_ animation: Animation, at state: State, begin: Double) -> Bool {
       from != state.value || to != state.goal || request.terms != animation.terms.value
+        || animation.isFinished && from != to
         || named.velocity.map { $0 != state.velocity } ?? false
         || animation.isWaiting && named.delay != nil && begin != animation.begin
     }
