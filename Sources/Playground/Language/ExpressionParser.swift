@@ -224,7 +224,7 @@ extension Parser {
     let isQuoted = token.kind == .quotedName
     advance()
     if token.kind == .leftParen, !token.spaced { return try parseCall(of: name, at: span) }
-    if let local = scopes.resolve(name) { return emit(.local, local.slot, at: span) }
+    if let local = scopes.resolve(name) { return emit(.local, local.slot, name.index, at: span) }
     if !isQuoted {
       switch symbols.name(name) {
       case "true": return emitConstant(.bool(true), at: span)
@@ -364,7 +364,7 @@ extension Parser {
       let name = Symbol(index: token.payload)
       advance()
       if let local = scopes.resolve(name) {
-        emit(.local, local.slot, at: first)
+        emit(.local, local.slot, name.index, at: first)
       } else {
         emit(.global, name.index, at: first)
       }

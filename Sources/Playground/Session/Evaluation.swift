@@ -234,7 +234,7 @@ extension Session {
       }
       throw failure("‘\(text)’ is no function", at: index)
     }
-    let wanted = tree.routines[Int(routine)].parameters
+    let wanted = tree.routines[Int(routine)].parameters.count
     guard wanted == count else {
       throw failure("‘\(text)’ takes \(wanted) value\(wanted == 1 ? "" : "s"), not \(count)", at: index)
     }

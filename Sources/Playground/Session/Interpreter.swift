@@ -28,7 +28,7 @@ extension Session {
       try perform(Int(call))
     case .ifElse(let condition, let then, let otherwise):
       return try run(try isTrue(condition) ? then : otherwise)
-    case .forIn(let slot, let list, let body):
+    case .forIn(let slot, _, let list, let body):
       return try runFor(slot, list, body, index)
     case .whileLoop(let condition, let body):
       while try isTrue(condition) {
@@ -139,7 +139,7 @@ extension Session {
     at span: SourceSpan
   ) throws(Stop) {
     guard case .global = target else {
-      if case .local(let slot) = target { stack[frameBase + Int(slot)] = value }
+      if case .local(let slot, _) = target { stack[frameBase + Int(slot)] = value }
       return
     }
     try checkIsFree(name, as: "variable", at: span)
@@ -180,7 +180,7 @@ extension Session {
     at span: SourceSpan
   ) throws(Stop) {
     switch target {
-    case .local(let slot):
+    case .local(let slot, _):
       let value = try evaluate(expression)
       let index = frameBase + Int(slot)
       stack[index] =

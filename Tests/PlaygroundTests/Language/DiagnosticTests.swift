@@ -119,7 +119,7 @@ struct DiagnosticTests {
   }
 
   /// `<U+000D>` stands for a character that can not be seen.
-  private static func decoded(_ script: String) -> String {
+  static func decoded(_ script: String) -> String {
     script.components(separatedBy: "<U+").enumerated().map { index, part in
       guard index > 0, let end = part.firstIndex(of: ">"), let code = UInt32(part[..<end], radix: 16),
         let scalar = Unicode.Scalar(code)
