@@ -22,6 +22,11 @@ struct Options: Equatable {
   var isQuiet = false
   var isVerbose = false
   var keepsHistory = true
+  var readsStartupFile = true
+  var resumes = false
+  var allowsWriting = true
+  /// `--allow-write DIR`.
+  var writableFolders: [String] = []
   var showsVersion = false
   var showsHelp = false
 
@@ -86,8 +91,23 @@ struct Options: Equatable {
     Flag(names: ["--verbose"], value: nil, summary: "what each command did, on standard error") { options, _ in
       options.isVerbose = true
     },
-    Flag(names: ["--no-history"], value: nil, summary: "neither read nor keep a history") { options, _ in
+    Flag(names: ["--no-history"], value: nil, summary: "keep nothing of what is typed, neither history nor journal") {
+      options,
+      _ in
       options.keepsHistory = false
+    },
+    Flag(names: ["--no-rc"], value: nil, summary: "do not run the startup file, init.motion") { options, _ in
+      options.readsStartupFile = false
+    },
+    Flag(names: ["--resume"], value: nil, summary: "bring back a session that was cut off") { options, _ in
+      options.resumes = true
+    },
+    Flag(names: ["--allow-write"], value: "DIR", summary: "let scripts write below this folder, too") {
+      options,
+      text in options.writableFolders.append(text)
+    },
+    Flag(names: ["--no-write"], value: nil, summary: "let scripts write nothing") { options, _ in
+      options.allowsWriting = false
     },
     Flag(names: ["--version"], value: nil, summary: "the version") { options, _ in options.showsVersion = true },
     Flag(names: ["--help", "-h"], value: nil, summary: "this") { options, _ in options.showsHelp = true },
@@ -135,6 +155,13 @@ struct Options: Equatable {
       )
     }
     return number
+  }
+
+  /// The options that what a session computes depends on, as they could be written again.
+  var ofSession: [String] {
+    let numbers = [("--fps", framesPerSecond), ("--seed", seed)]
+    return numbers.compactMap { name, value in value.map { "\(name)=\($0)" } }
+      + settings.map { "--set=\($0.name)=\($0.value)" }
   }
 
   static var help: String {

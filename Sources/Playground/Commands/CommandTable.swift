@@ -4,7 +4,7 @@ enum CommandTable {
     LayerCommands.all + LayerTreeCommands.all + AnimationCommands.all + AttachedCommands.all + GroupCommands.all
     + EventCommands.all + TimeCommands.all
     + LookingCommands.all
-    + HistoryCommands.all + SessionCommands.all
+    + HistoryCommands.all + ConversationCommands.all + SessionCommands.all
 
   /// The statements that steer others: parsed by rules of their own, explained by the same `help`.
   static let controls = ControlStatements.all

@@ -237,7 +237,7 @@ extension Parser {
     }
     let frame = scopes.popFrame()
     let body = store([(.returnValue(try outcome.get()), start.joined(to: previousSpan))])
-    let routine = Routine(parameters: names.count, captures: frame.captures, frameSize: frame.size, body: body)
+    let routine = Routine(parameters: names, captures: frame.captures, frameSize: frame.size, body: body)
     tree.routines.append(routine)
     return Int32(tree.routines.count - 1)
   }
