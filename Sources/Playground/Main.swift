@@ -104,7 +104,10 @@ struct Main {
       options.settings = own.settings
     }
     let player = makePlayer(options, streams, stack)
-    for (name, value) in options.settings { take(value, for: name, player) }
+    for (name, value) in options.settings {
+      guard let script = player.parse(SourceText(name: "<--set \(name)>", text: value)) else { continue }
+      _ = take(script, for: name, player)
+    }
     Interrupt.catchSignal(inSession: true)
     if let status = player.bringBack(unfinished.statements) { return status }
     player.keep(Journal(unfinished))
@@ -172,12 +175,13 @@ struct Main {
     guard player.session.declaresVariable(name) else {
       return "no script has ‘var \(name)’ at top level, which --set names"
     }
-    return take(value, for: name, player) ? nil : "--set \(name): ‘\(value)’ is no value"
+    guard let script = player.parse(SourceText(name: "<--set \(name)>", text: value)) else {
+      return "--set \(name): this is no value"
+    }
+    return take(script, for: name, player) ? nil : "--set \(name): ‘\(value)’ is no value"
   }
 
-  @discardableResult
-  private static func take(_ value: String, for name: String, _ player: Player) -> Bool {
-    guard let script = player.parse(SourceText(name: "<--set \(name)>", text: value)) else { return false }
+  private static func take(_ script: Session.Script, for name: String, _ player: Player) -> Bool {
     var isTaken = false
     player.configure { session in isTaken = session.takeOverride(of: name, from: script) }
     return isTaken

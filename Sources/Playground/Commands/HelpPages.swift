@@ -2,7 +2,7 @@ import Motion
 
 /// What `help` has to say, made from the records.
 enum HelpPages {
-  private static let lists = ["all", "topics", "properties", "curves", "presets", "functions", "colors"]
+  static let lists = ["all", "topics", "properties", "curves", "presets", "functions", "colors"]
   static let commands = CommandTable.commands + CommandTable.controls
 
   static let words = commands.map(\.name) + lists + curveNames + presetNames

@@ -7,6 +7,9 @@ extension Session {
     guard target.isFinite else {
       throw .error("time does not go on that far", at: topLevelSpan, remedy: "the greatest number is 1.8e308")
     }
+    let isWhole = journey == nil
+    if isWhole { journey = Journey(begin: now, end: target) }
+    defer { if isWhole { journey = nil } }
     var rounds = 0
     while true {
       let frame = nextFrame.flatMap { $0 <= target ? $0 : nil }
@@ -36,6 +39,7 @@ extension Session {
   private mutating func runInstant(_ instant: Double) throws(Stop) {
     executed += 1
     try checkMayGoOn(at: topLevelSpan)
+    tellProgress()
     let events = record(world.engine.advance(to: instant))
     for action in world.timers.takeDue(at: now) {
       switch action {
@@ -50,9 +54,16 @@ extension Session {
   private mutating func runFrame(at time: Double) throws(Stop) {
     executed += 1
     try checkMayGoOn(at: topLevelSpan)
+    tellProgress()
     world.engine.approach(time)
     try runFrame()
     try take([Happening]())
+  }
+
+  /// Now and then, as whoever hears it looks at a clock.
+  private func tellProgress() {
+    guard executed & 63 == 0, let sink, let journey else { return }
+    sink.progressed(Progress(begin: journey.begin, time: now, end: journey.end))
   }
 
   private var tooManyRounds: Stop {
@@ -136,6 +147,9 @@ extension Session {
   /// Runs until nothing moves and nothing is due.
   mutating func runToRest(at span: SourceSpan) throws(Stop) {
     try refuseEndlessMotion(at: span)
+    let end = [world.engine.lastTerminalTime, world.timers.lastTime].compactMap(\.self).max()
+    journey = Journey(begin: now, end: end ?? now)
+    defer { journey = nil }
     while let instant = nextInstant { try advance(to: instant) }
     try refuseEndlessMotion(at: span)
   }

@@ -22,19 +22,14 @@ struct ScriptTexts {
   }
 }
 
-/// How far a command has come that takes its time.
+/// How far the clock has come on its way through a command that takes its time.
 struct Progress: Sendable, Equatable {
-  /// The command's word.
-  var work: String
-  /// Seconds of virtual time, as is `end`.
+  /// Seconds of virtual time, as are the others.
   var begin: Double
   var time: Double
-  /// Nil where no one can know.
-  var end: Double?
+  /// Where it leads, as things are: what handlers cause may put it off.
+  var end: Double
 
   /// Of the whole, 0 to 1.
-  var fraction: Double? {
-    guard let end, end > begin else { return nil }
-    return min(max((time - begin) / (end - begin), 0), 1)
-  }
+  var fraction: Double { end > begin ? min(max((time - begin) / (end - begin), 0), 1) : 1 }
 }

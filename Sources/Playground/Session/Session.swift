@@ -14,7 +14,7 @@ protocol OutputSink: AnyObject {
   /// Keeps the statements that succeed from here on in a file, or no longer when the path is nil.
   func record(to path: String?, permission: WritePermission) throws(OutputFile.Failure)
   /// Called again and again while time passes.
-  func progressed(_ progress: @autoclosure () -> Progress)
+  func progressed(_ progress: Progress)
 }
 
 extension OutputSink {
@@ -22,7 +22,7 @@ extension OutputSink {
   func failed() {}
   func read(_ script: SourceText) {}
   func record(to path: String?, permission: WritePermission) throws(OutputFile.Failure) {}
-  func progressed(_ progress: @autoclosure () -> Progress) {}
+  func progressed(_ progress: Progress) {}
 }
 
 /// What a command does.
@@ -81,6 +81,14 @@ struct Session {
   var failedStatements = 0
   /// The statement at top level that is running.
   var topLevelSpan = SourceSpan(source: 0, start: 0, end: 0)
+
+  /// From where to where the clock is on its way.
+  var journey: Journey?
+
+  struct Journey {
+    var begin: Double
+    var end: Double
+  }
 
   /// What may be done where the statement stands.
   struct Context {

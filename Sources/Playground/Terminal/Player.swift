@@ -34,6 +34,10 @@ final class Player: OutputSink {
   /// What was entered last; 0 until somebody types.
   private var entryNumber = 0
   private var isConversing = false
+  /// Nil where no one would see it.
+  private let meter: ProgressMeter?
+  /// Nil where nobody could turn the pages.
+  private var pager: Pager?
 
   init(_ session: Session, streams: StandardStreams, look: Look, isQuiet: Bool, keepsGoing: Bool) {
     self.session = session
@@ -41,6 +45,8 @@ final class Player: OutputSink {
     self.look = look
     self.isQuiet = isQuiet
     self.keepsGoing = keepsGoing
+    let canErase = streams.isErrorTerminal && !streams.environment.hasDumbTerminal && !isQuiet
+    meter = canErase ? ProgressMeter(writer: streams.error) { streams.size.columns } : nil
     self.session.sink = self
     self.session.isInterrupted = Interrupt.isRequested
   }
@@ -50,6 +56,9 @@ final class Player: OutputSink {
   /// From now on people read along: replies are shown, and an error takes back its statement.
   func beginConversation() {
     isConversing = true
+    if streams.isInputTerminal, streams.isOutputTerminal, !streams.environment.hasDumbTerminal {
+      pager = Pager(streams: streams)
+    }
     journal?.sync()
     session.repliesAreShown = true
     session.rollsBack = true
@@ -86,7 +95,9 @@ final class Player: OutputSink {
 
   func run(_ script: Session.Script, keepsGoing: Bool) -> Int32? {
     if isConversing { entryNumber += 1 }
+    meter?.start()
     defer {
+      meter?.erase()
       flush()
       if isConversing { journal?.sync() }
     }
@@ -167,6 +178,8 @@ final class Player: OutputSink {
     }
   }
 
+  func progressed(_ progress: Progress) { meter?.update(progress) }
+
   func failed() { journal?.forgetFiles() }
 
   func record(to path: String?, permission: WritePermission) throws(OutputFile.Failure) {
@@ -232,20 +245,28 @@ final class Player: OutputSink {
   private enum Destination { case output, error }
 
   private func result(_ text: String) {
+    if let pager, pager.wants(text) { return page(text, pager) }
     if streams.isOutputTerminal { return write(text + "\n", to: .output) }
     pending += text
     pending += "\n"
     if pending.utf8.count > 1 << 16 { flush() }
   }
 
+  private func page(_ text: String, _ pager: Pager) {
+    meter?.erase()
+    pager.show(streams.allowsUnicode ? text : TerminalText.ascii(text))
+  }
+
   /// Writes what is pending, so that results and diagnostics keep their order.
   func flush() {
     guard !pending.isEmpty else { return }
+    meter?.erase()
     streams.show(pending)
     pending = ""
   }
 
   private func write(_ text: String, to destination: Destination) {
+    meter?.erase()
     let shown = streams.allowsUnicode ? text : TerminalText.ascii(text)
     if destination == .output { streams.show(shown) } else { streams.tell(shown) }
   }
