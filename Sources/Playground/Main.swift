@@ -74,6 +74,8 @@ struct Main {
       session.world.settings.seed = UInt64(seed)
       session.world.random = RandomGenerator(seed: UInt64(seed))
     }
+    session.initialSettings = session.world.settings
+    session.writing = options.writing
     session.repliesAreShown = options.isVerbose
     session.rollsBack = options.keepsGoing || options.staysInteractive
     let look = Player.Look(width: options.width, height: options.height, isASCII: options.isASCII)

@@ -22,6 +22,7 @@ struct Options: Equatable {
   var isQuiet = false
   var isVerbose = false
   var keepsHistory = true
+  var writing = WritePermission()
   var showsVersion = false
   var showsHelp = false
 
@@ -85,6 +86,17 @@ struct Options: Equatable {
     Flag(names: ["--quiet"], value: nil, summary: "no notices, no banner") { options, _ in options.isQuiet = true },
     Flag(names: ["--verbose"], value: nil, summary: "what each command did, on standard error") { options, _ in
       options.isVerbose = true
+    },
+    Flag(names: ["--allow-write"], value: "DIR", summary: "let scripts write files below this folder too") {
+      options,
+      text throws(Failure) in
+      guard ScriptFile.realPath(text) != nil else {
+        throw Failure(message: "--allow-write: there is no folder ‘\(text)’")
+      }
+      options.writing.folders.append(text)
+    },
+    Flag(names: ["--no-write"], value: nil, summary: "let scripts write no files") { options, _ in
+      options.writing.isForbidden = true
     },
     Flag(names: ["--no-history"], value: nil, summary: "neither read nor keep a history") { options, _ in
       options.keepsHistory = false

@@ -25,6 +25,8 @@ struct World: Sendable {
   var random = RandomGenerator(seed: 0) { didSet { revision &+= 1 } }
   var trace = ChunkedArray<TraceEvent>() { didSet { revision &+= 1 } }
   var settings = Settings() { didSet { revision &+= 1 } }
+  /// What made it; no change by itself.
+  var journal = Journal()
   /// When the motion that is going on, or went on last, began.
   var motionStart = 0.0 { didSet { revision &+= 1 } }
   /// When the last motion came to rest.
