@@ -56,9 +56,12 @@ enum DiagnosticText {
 
     /// The end of a long text, with a sign that something was left out.
     static func end(of text: String) -> String {
-      guard DisplayWidth.columns(of: text) > greatestLead else { return text }
-      var rest = text[...]
-      while DisplayWidth.columns(of: String(rest)) > greatestLead - 1 { rest = rest.dropFirst() }
+      var width = DisplayWidth.columns(of: text)
+      guard width > greatestLead else { return text }
+      let rest = text.drop { character in
+        defer { width -= DisplayWidth.columns(of: character) }
+        return width > greatestLead - 1
+      }
       return "…" + rest
     }
 

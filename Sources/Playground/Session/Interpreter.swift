@@ -145,6 +145,7 @@ extension Session {
     try checkIsFree(name, as: "variable", at: span)
     let text = symbols.name(name)
     let given = isVariable ? overrides.removeValue(forKey: text) : nil
+    if let given { journalGiven(given) }
     bind(name, to: .variable(given ?? value, isVariable: isVariable))
   }
 

@@ -61,6 +61,10 @@ struct Session {
   var repliesAreShown = false
   /// Values given from outside to the first top-level `var` of the name.
   var overrides: [String: Value] = [:]
+  /// Those that have been used, for the journal.
+  var givenValues: [Value] = []
+  /// The settings the session began with.
+  var initialSettings = Settings()
 
   /// What `source` has read, by the statement that named it.
   var sourced: [SourcedText: (source: Int, script: Script)] = [:]
@@ -79,6 +83,8 @@ struct Session {
   var failedExpectations = 0
   /// Statements at top level that ended in an error after which the script went on.
   var failedStatements = 0
+  /// The statement that is going to be an entry of the journal.
+  var journalled = JournalledStatement()
   /// The statement at top level that is running.
   var topLevelSpan = SourceSpan(source: 0, start: 0, end: 0)
 
@@ -153,9 +159,10 @@ struct Session {
 
   /// Everything gone but the settings.
   mutating func reset() {
-    let settings = world.settings
+    let (settings, journal) = (world.settings, world.journal)
     world = World()
     world.settings = settings
+    world.journal = journal
     world.random = RandomGenerator(seed: settings.seed)
     bindStage()
   }
@@ -238,7 +245,7 @@ struct Session {
     context = Context()
     topLevelSpan = tree.statementSpans[statement]
     do throws(Stop) {
-      _ = try execute(statement)
+      try runJournalled(statement)
     } catch {
       if let before, !error.isQuit { world = before }
       throw error

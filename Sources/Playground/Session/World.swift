@@ -33,6 +33,8 @@ struct World: Sendable {
   /// Which layers have which properties of their own.
   var propertyOwners: [String: Set<LayerID>] = [:] { didSet { revision &+= 1 } }
   var settings = Settings() { didSet { revision &+= 1 } }
+  /// What made it; no change by itself.
+  var journal = StatementLog()
   /// When the motion that is going on, or went on last, began.
   var motionStart = 0.0 { didSet { revision &+= 1 } }
   /// When the last motion came to rest.
