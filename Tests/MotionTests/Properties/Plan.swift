@@ -3,7 +3,15 @@ import Motion
 /// A script of commands for one layer's translationX, as a generator makes it up and a shrinker takes it apart.
 struct Plan: Sendable, CustomStringConvertible {
   enum Command: Hashable, Sendable {
-    case spring(key: String, stiffness: Double, damping: Double, to: Double, velocity: Double?, delay: Double, repeats: Int)
+    case spring(
+      key: String,
+      stiffness: Double,
+      damping: Double,
+      to: Double,
+      velocity: Double?,
+      delay: Double,
+      repeats: Int
+    )
     case retarget(key: String, to: Double)
     case pause(key: String)
     case resume(key: String)
