@@ -10,8 +10,8 @@ struct PlanRun {
   let layer: LayerID
   /// Everything that happened.
   private(set) var events: [Event] = []
-  /// Frames a second; nil for moving from event to event.
-  private let rate: Double?
+  /// Frames a second while commands are given; nil for moving from event to event.
+  private var rate: Double?
   /// The greatest distance any motion had to go.
   private var reach = 1.0
 
@@ -26,6 +26,7 @@ struct PlanRun {
   static func check(_ plan: Plan, rate: Double? = nil) throws(Failure) -> PlanRun {
     var run = PlanRun(rate: rate)
     for command in plan.commands { try run.perform(command) }
+    run.rate = nil
     try run.wait(until: run.engine.now + 60)
     try run.checkEnds()
     return run
@@ -86,11 +87,12 @@ struct PlanRun {
       reach = max(reach, engine.animations(on: layer).map { $0.curve?.greatestDistance ?? 0 }.max() ?? 0)
       let next = min(engine.nextEventTime ?? .infinity, nextFrame, time)
       try claimEnergyFalls(until: next)
-      let attached = engine.liveAnimationCount
+      let isPlain = engine.animations(on: layer).map(\.request.repeats) == [nil]
+      let stood = next > engine.now ? nil : x
       let batch = engine.advance(to: next)
       events += batch
       try claimFinite()
-      try claimContinuity(through: batch, attached: attached)
+      try claimContinuity(through: batch, isPlain: isPlain, from: stood)
     }
   }
 
@@ -101,10 +103,14 @@ struct PlanRun {
   }
 
   /// At an instant of events the value goes on, but for the snap at rest; with several animations an end may bring
-  /// another to light.
-  private func claimContinuity(through batch: [Event], attached: Int) throws(Failure) {
-    guard !batch.isEmpty, engine.now > 0, attached == 1 else { return }
-    let before = engine.value(.translationX, of: layer, at: engine.now.nextDown)
+  /// another to light, and a new run begins at its start.
+  ///
+  /// - Parameters:
+  ///   - isPlain: whether there was one animation, which runs once.
+  ///   - stood: the value before, where time stood still.
+  private func claimContinuity(through batch: [Event], isPlain: Bool, from stood: Double?) throws(Failure) {
+    guard !batch.isEmpty, engine.now > 0, isPlain else { return }
+    let before = stood ?? engine.value(.translationX, of: layer, at: engine.now.nextDown)
     let snaps = batch.contains { $0.kind == .finish }
     let allowed = snaps ? 0.00051 * reach : 1e-9 * (1 + abs(before)) + 1e-6
     try claim(abs(x - before) <= allowed, "\(batch.log): value \(before) became \(x)")
