@@ -50,6 +50,7 @@ struct Main {
       streams.show((options.showsHelp ? Options.help : "playground \(version)") + "\n")
       return 0
     }
+    if options.resumes { return resume(options, streams, stack) }
     let player = makePlayer(options, streams, stack)
     let isConversation = options.inputs.isEmpty && streams.isInteractive
     let inputs = options.inputs.isEmpty && !isConversation ? [.standardInput] : options.inputs
@@ -58,12 +59,59 @@ struct Main {
     case .failure(let failure): return failure.status
     case .success(let scripts):
       if options.checksOnly { return 0 }
+      if isConversation || options.staysInteractive, streams.isInteractive { begin(player, options) }
+      if player.isLeaving { return 0 }
       for script in scripts {
         if let status = player.run(script), !options.staysInteractive || player.isLeaving { return status }
       }
     }
     if isConversation || options.staysInteractive { return converse(player, options, streams) }
     return player.hasFailed ? 1 : 0
+  }
+
+  /// What comes before anything else when somebody is going to type.
+  private static func begin(_ player: Player, _ options: Options) {
+    if options.keepsHistory, let folder = StateFolder.path(.process) {
+      player.keep(Journal(folder: folder, options: options.ofSession))
+    }
+    if options.readsStartupFile { player.runStartupFile(environment: .process) }
+  }
+
+  private static func resume(_ options: Options, _ streams: StandardStreams, _ stack: StackRoom) -> Int32 {
+    guard streams.isInteractive else { return refuse("--resume goes on with typing, which takes a terminal") }
+    guard options.inputs.isEmpty else { return refuse("--resume takes no scripts: it brings back what was there") }
+    let folder = StateFolder.path(.process)
+    switch Resumption.choose(among: folder.map(Journal.unfinished) ?? [], streams: streams) {
+    case .nothing:
+      streams.tell("playground: no session was cut off; this is a new one\n")
+      var options = options
+      options.resumes = false
+      return run(options, stack: stack)
+    case .noChoice: return 0
+    case .journal(let unfinished): return resume(unfinished, options, streams, stack)
+    }
+  }
+
+  private static func resume(
+    _ unfinished: Journal.Unfinished,
+    _ options: Options,
+    _ streams: StandardStreams,
+    _ stack: StackRoom
+  ) -> Int32 {
+    var options = options
+    if let own = try? Options.parse(unfinished.options) {
+      (options.framesPerSecond, options.seed) = (own.framesPerSecond, own.seed)
+      options.settings = own.settings
+    }
+    let player = makePlayer(options, streams, stack)
+    for (name, value) in options.settings {
+      guard let script = player.parse(SourceText(name: "<--set \(name)>", text: value)) else { continue }
+      _ = take(script, for: name, player)
+    }
+    Interrupt.catchSignal(inSession: true)
+    if let status = player.bringBack(unfinished.statements) { return status }
+    player.keep(Journal(unfinished))
+    return converse(player, options, streams)
   }
 
   private static func makePlayer(_ options: Options, _ streams: StandardStreams, _ stack: StackRoom) -> Player {
@@ -77,7 +125,7 @@ struct Main {
     session.initialSettings = session.world.settings
     session.writing = options.writing
     session.repliesAreShown = options.isVerbose
-    session.rollsBack = options.keepsGoing || options.staysInteractive
+    session.rollsBack = options.keepsGoing || options.staysInteractive || streams.isInteractive
     let look = Player.Look(width: options.width, height: options.height, isASCII: options.isASCII)
     return Player(session, streams: streams, look: look, isQuiet: options.isQuiet, keepsGoing: options.keepsGoing)
   }
@@ -127,19 +175,27 @@ struct Main {
     guard player.session.declaresVariable(name) else {
       return "no script has ‘var \(name)’ at top level, which --set names"
     }
-    let text = SourceText(name: "<--set \(name)>", text: value)
-    guard let script = player.parse(text) else { return "--set \(name): this is no value" }
+    guard let script = player.parse(SourceText(name: "<--set \(name)>", text: value)) else {
+      return "--set \(name): this is no value"
+    }
+    return take(script, for: name, player) ? nil : "--set \(name): ‘\(value)’ is no value"
+  }
+
+  private static func take(_ script: Session.Script, for name: String, _ player: Player) -> Bool {
     var isTaken = false
     player.configure { session in isTaken = session.takeOverride(of: name, from: script) }
-    return isTaken ? nil : "--set \(name): ‘\(value)’ is no value"
+    return isTaken
   }
 
   private static func converse(_ player: Player, _ options: Options, _ streams: StandardStreams) -> Int32 {
     let history = options.keepsHistory ? HistoryFile(environment: .process) : nil
-    let banner = options.isQuiet ? nil : Repl.banner(version: version)
-    guard var repl = Repl(driver: SessionDriver(player), streams: streams, history: history, banner: banner) else {
+    let banner = options.isQuiet || options.resumes ? nil : Repl.banner(version: version)
+    let driver = SessionDriver(player)
+    guard let repl = Repl(driver: driver, streams: streams, history: history, banner: banner) else {
       return refuse("the line editor can not begin: no memory")
     }
-    return repl.run()
+    let status = repl.run()
+    if streams.isInputAlive { player.forgetJournal() }
+    return status
   }
 }

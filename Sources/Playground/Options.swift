@@ -22,6 +22,8 @@ struct Options: Equatable {
   var isQuiet = false
   var isVerbose = false
   var keepsHistory = true
+  var readsStartupFile = true
+  var resumes = false
   var writing = WritePermission()
   var showsVersion = false
   var showsHelp = false
@@ -98,8 +100,16 @@ struct Options: Equatable {
     Flag(names: ["--no-write"], value: nil, summary: "let scripts write no files") { options, _ in
       options.writing.isForbidden = true
     },
-    Flag(names: ["--no-history"], value: nil, summary: "neither read nor keep a history") { options, _ in
+    Flag(names: ["--no-history"], value: nil, summary: "keep nothing of what is typed, neither history nor journal") {
+      options,
+      _ in
       options.keepsHistory = false
+    },
+    Flag(names: ["--no-rc"], value: nil, summary: "do not run the startup file, init.motion") { options, _ in
+      options.readsStartupFile = false
+    },
+    Flag(names: ["--resume"], value: nil, summary: "bring back a session that was cut off") { options, _ in
+      options.resumes = true
     },
     Flag(names: ["--version"], value: nil, summary: "the version") { options, _ in options.showsVersion = true },
     Flag(names: ["--help", "-h"], value: nil, summary: "this") { options, _ in options.showsHelp = true },
@@ -147,6 +157,13 @@ struct Options: Equatable {
       )
     }
     return number
+  }
+
+  /// The options that what a session computes depends on, as they could be written again.
+  var ofSession: [String] {
+    let numbers = [("--fps", framesPerSecond), ("--seed", seed)]
+    return numbers.compactMap { name, value in value.map { "\(name)=\($0)" } }
+      + settings.map { "--set=\($0.name)=\($0.value)" }
   }
 
   static var help: String {

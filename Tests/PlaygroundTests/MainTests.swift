@@ -61,7 +61,7 @@ struct MainTests {
     Case(
       arguments: ["--set", "a=1 +", "-e", "var a = 1"],
       error:
-        "<--set a>:1:4: error: expected a value\n  1 +\n     ^\nplayground: --set a: this is no value\nsee playground --help\n",
+        "<--set a>:1:4: error: expected a value\n  1 +\n     ^\nplayground: --set a: ‘1 +’ is no value\nsee playground --help\n",
       status: 2
     ),
   ]

@@ -1,9 +1,10 @@
 /// All commands there are.
 enum CommandTable {
   static let commands: [Command] =
-    LayerCommands.all + AnimationCommands.all + GroupCommands.all + EventCommands.all + TimeCommands.all
+    LayerCommands.all + LayerTreeCommands.all + AnimationCommands.all + AttachedCommands.all + GroupCommands.all
+    + EventCommands.all + TimeCommands.all
     + LookingCommands.all
-    + HistoryCommands.all + SessionCommands.all
+    + HistoryCommands.all + ConversationCommands.all + SessionCommands.all
 
   /// The statements that steer others: parsed by rules of their own, explained by the same `help`.
   static let controls = ControlStatements.all

@@ -173,7 +173,7 @@ struct Completer {
     case .timeOrRest: [Suggestion(text: "rest", summary: "when nothing moves any more")]
     case .anyWord:
       parameter.name == "WORD"
-        ? HelpPages.words.map { Suggestion(text: $0, summary: CommandTable.named($0)?.summary ?? "") }
+        ? HelpPages.summaries.map { Suggestion(text: $0.word, summary: $0.summary) }
         : Setting.allCases.map { Suggestion(text: $0.rawValue, summary: "setting") }
     case .expression, .expressions: layers(suffix: ".") + values
     case .newName: layers(suffix: " ")

@@ -2,24 +2,42 @@ import Motion
 
 /// What `help` has to say, made from the records.
 enum HelpPages {
-  private static let lists = ["all", "properties", "curves", "functions", "colors"]
-  private static let commands = CommandTable.commands + CommandTable.controls
+  static let lists = ["all", "topics", "properties", "curves", "presets", "functions", "colors"]
+  static let commands = CommandTable.commands + CommandTable.controls
 
-  static let words = commands.map(\.name) + lists
+  static let words = commands.map(\.name) + lists + curveNames + presetNames
+
+  /// The words with a line on each.
+  static var summaries: [(word: String, summary: String)] {
+    commands.map { ($0.name, $0.summary) } + lists.map { ($0, "a list") } + curveNames.map { ($0, "a curve") }
+      + presetNames.map { ($0, "a preset of springs") }
+  }
 
   /// The first page, short enough for the smallest screen.
   static var overview: HelpPage {
     let start = "layer ball\nspring ball.scale to 2 bounciness 12\nplot ball.scale"
-    let topics = Command.Topic.allCases.map { topic in
-      (topic.rawValue, commands.filter { $0.topic == topic }.map(\.name).joined(separator: ", "))
-    }
     return HelpPage(
       title: "help",
-      summary: "‘help WORD’ explains a word of these, with examples to try; ‘help all’ says what each command does.",
+      summary: "‘help WORD’ explains one of these, ‘help all’ says what each does.",
       sections: [
         HelpPage.Section(heading: "To begin", rows: [(start, "")], style: .scripts),
-        HelpPage.Section(heading: "Words", rows: topics + [("Lists", lists.joined(separator: ", "))]),
+        HelpPage.Section(heading: "Words", rows: topicRows),
       ]
+    )
+  }
+
+  /// The commands of each topic in a row, and the lists.
+  private static var topicRows: [(word: String, text: String)] {
+    Command.Topic.allCases.map { topic in
+      (topic.rawValue, commands.filter { $0.topic == topic }.map(\.name).joined(separator: ", "))
+    } + [("Lists", lists.joined(separator: ", "))]
+  }
+
+  private static var topics: HelpPage {
+    HelpPage(
+      title: "topics",
+      summary: "‘help WORD’ explains a word of these; ‘apropos WORD’ finds where a word occurs.",
+      sections: [HelpPage.Section(heading: "Topics", rows: topicRows)]
     )
   }
 
@@ -35,11 +53,13 @@ enum HelpPages {
   static func page(_ word: String) -> HelpPage? {
     switch word {
     case "all": return all
+    case "topics": return topics
+    case "presets": return presets
     case "properties": return properties
     case "curves", "curve": return curves
     case "functions": return functions
     case "colors": return colors
-    default: return CommandTable.named(word).map(page)
+    default: return CommandTable.named(word).map(page) ?? curve(word) ?? preset(word)
     }
   }
 
@@ -126,7 +146,7 @@ enum HelpPages {
 }
 
 extension Builtin {
-  fileprivate var summary: String {
+  var summary: String {
     switch self {
     case .abs: "abs(x): without its sign"
     case .min, .max: "\(rawValue)(a, b, …): the \(self == .min ? "least" : "greatest"), also of a list"

@@ -1,21 +1,22 @@
 import Motion
 
 enum SessionCommands {
-  static let all = [help, set, source, save, reset, quit]
+  static let all = [help, apropos, set, source, save, reset, quit]
 
   static let help = Command(
     name: "help",
     topic: .session,
     summary: "explains a command, or shows where to begin",
-    positionals: [Parameter(name: "WORD", kind: .anyWord, summary: "one of those that help alone names")],
+    positionals: [Parameter(name: "WORD", kind: .anyWord, summary: "a command, a list, a curve or a preset")],
     examples: [
       Command.Example(code: "help spring", note: "all about springs"),
       Command.Example(code: "help properties", note: "what can be animated"),
+      Command.Example(code: "help easeInOut", note: "a curve, drawn"),
     ],
     run: { session, arguments throws(Stop) in
       guard let word = arguments.word("WORD", in: session) else { return session.show(.help(HelpPages.overview)) }
       guard let page = HelpPages.page(word) else {
-        let remedy = didYouMean(word, among: HelpPages.words) ?? "help alone lists what there is"
+        let remedy = didYouMean(word, among: HelpPages.words) ?? "apropos \(word) looks further"
         throw .error(
           "there is no help on ‘\(word)’",
           at: arguments.argument("WORD", in: session)?.span ?? arguments.span,
@@ -191,11 +192,17 @@ extension Session {
     }
     let text: SourceText
     do throws(ScriptFile.Failure) {
-      text = try ScriptFile.read(path, from: sources[Int(span.source)].folder, includedAt: span)
+      let again = readAgain?.next(includedAt: span)
+      if let again {
+        text = again
+      } else {
+        text = try ScriptFile.read(path, from: sources[Int(span.source)].folder, includedAt: span)
+      }
     } catch {
       throw .error(error.message, at: span, remedy: error.remedy)
     }
     let script = try script(of: text, at: span)
+    sink?.read(text)
     let outer = (context, frameBase)
     context.sourceDepth += 1
     frameBase = stack.count

@@ -60,8 +60,8 @@ extension Parser {
         to: &arguments
       )
     }
-    guard token.kind == .name else { throw unexpected() }
-    let word = symbols.name(Symbol(index: token.payload))
+    guard token.kind == .name || (token.kind == .assign && shape.optionIndex("=") != nil) else { throw unexpected() }
+    let word = token.kind == .assign ? "=" : symbols.name(Symbol(index: token.payload))
     let index = shape.optionIndex(word) ?? propertyOptionIndex(word, of: shape)
     guard let index else { throw unknownOption(word, of: shape) }
     advance()
@@ -122,6 +122,9 @@ extension Parser {
     }
     if endsStatement { throw Diagnostic("expected a value after \(what)", at: unexpectedSpan) }
     switch kind {
+    case .driver(let names): return .routine(try parseDriver(names.map { symbols.symbol($0) }))
+    case .keyframes: return .keyframes(try parseKeyframes(of: shape))
+    case .countOrForever where isWord("forever"): return .word(try parseAnyWord())
     case .expressions: return .expressions(try parseExpressionList())
     case .numbers(let count): return .expressions(try parseBareNumbers(count, of: shape))
     case .newName: return .name(try parseNameReference("a name"))
@@ -130,10 +133,12 @@ extension Parser {
       advance()
       return .name(try parseNameReference("the key of a group"))
     case .layer, .property, .animation, .layerOrAnimation, .eventTarget: return .place(store(try parsePlace()))
+    case .words(let words):
+      for word in words { _ = try parseWord(of: [word], for: what) }
+      return .flag
     case .word(let words): return .word(try parseWord(of: words, for: what))
     case .anyWord: return .word(try parseAnyWord())
-    case .curve where token.kind == .name && !(peek().kind == .leftParen && !peek().spaced):
-      return .word(try parseAnyWord())
+    case .curve: return try parseCurve()
     case .timeOrRest where isWord("rest"):
       return .word(try parseAnyWord())
     default: return .expression(try parseExpression())
@@ -146,6 +151,95 @@ extension Parser {
     (loops, innerBlocks) = (0, innerBlocks + 1)
     defer { (loops, innerBlocks) = outer }
     return try parseBlock(after: what)
+  }
+
+  // MARK: Curves and keyframes
+
+  /// A name, `cubic(…)`, `steps(n, end)`, or `linear(…)` with its points.
+  private mutating func parseCurve() throws(Diagnostic) -> Argument.Content {
+    guard token.kind == .name else { return .expression(try parseExpression()) }
+    let isCall = peek().kind == .leftParen && !peek().spaced
+    guard isCall else { return .word(try parseAnyWord()) }
+    guard isWord("steps") || isWord("linear") else { return .expression(try parseExpression()) }
+    let name = try parseAnyWord()
+    let opened = tokenSpan
+    advance()
+    var points: [[Expression]] = []
+    var word: String?
+    while token.kind != .rightParen {
+      if name == "steps", !points.isEmpty, token.kind == .name {
+        word = try parseAnyWord()
+      } else {
+        points.append([try parseExpression()])
+        while token.kind == .number { points[points.count - 1].append(try parseExpression()) }
+      }
+      if token.kind == .comma { advance() } else { break }
+    }
+    guard token.kind == .rightParen else { throw unclosed("(", closedBy: ")", at: opened) }
+    advance()
+    return .curve(name, points, word: word)
+  }
+
+  private mutating func parseKeyframes(of shape: CommandShape) throws(Diagnostic) -> [Argument.Keyframe] {
+    guard token.kind == .leftBrace else { throw Diagnostic("expected ‘{’ and keyframes", at: unexpectedSpan) }
+    let opened = tokenSpan
+    advance()
+    var keyframes: [Argument.Keyframe] = []
+    while true {
+      while [.newline, .semicolon, .comma].contains(token.kind) { advance() }
+      if token.kind == .rightBrace { break }
+      if token.kind == .endOfText { throw unclosed("{", closedBy: "}", at: opened) }
+      do throws(Diagnostic) {
+        keyframes.append(try parseKeyframe(of: shape))
+        guard [.newline, .semicolon, .comma, .rightBrace, .endOfText].contains(token.kind) else { throw unexpected() }
+      } catch {
+        skipBlock()
+        throw error
+      }
+    }
+    advance()
+    return keyframes
+  }
+
+  /// Goes on behind the brace that closes the block around the token.
+  private mutating func skipBlock() {
+    var depth = 1
+    while depth > 0, token.kind != .endOfText {
+      if token.kind == .leftBrace { depth += 1 }
+      if token.kind == .rightBrace { depth -= 1 }
+      advance()
+    }
+  }
+
+  private mutating func parseKeyframe(of shape: CommandShape) throws(Diagnostic) -> Argument.Keyframe {
+    let time = try parseExpression()
+    let isPart = previousText.hasSuffix("%")
+    try expect(.colon, "‘:’ and a value")
+    skipNewlines()
+    var keyframe = Argument.Keyframe(time: time, isPart: isPart, value: try parseExpression(), curve: [])
+    if isWord("curve") {
+      advance()
+      keyframe.curve = [try parseContent(.curve, of: shape, for: "‘curve’")]
+    }
+    return keyframe
+  }
+
+  /// An expression as a routine that answers with its value.
+  private mutating func parseDriver(_ names: [Symbol]) throws(Diagnostic) -> Int32 {
+    let start = tokenSpan
+    scopes.pushFrame(isFunction: false)
+    for name in names { scopes.declare(name, .given) }
+    let outcome: Swift.Result<Expression, Diagnostic>
+    do throws(Diagnostic) {
+      outcome = .success(try parseExpression())
+    } catch {
+      outcome = .failure(error)
+    }
+    let frame = scopes.popFrame()
+    let body = store([(.returnValue(try outcome.get()), start.joined(to: previousSpan))])
+    let routine = Routine(parameters: names, captures: frame.captures, frameSize: frame.size, body: body)
+    tree.routines.append(routine)
+    return Int32(tree.routines.count - 1)
   }
 
   private func beginsName(_ token: Token) -> Bool {

@@ -23,10 +23,18 @@ struct Parameter: Sendable {
     case layerOrAnimation
     /// LAYER or LAYER.KEY, which need not be attached yet.
     case eventTarget
+    /// These words, one behind the other.
+    case words([String])
     /// One of these words.
     case word([String])
     /// A timing function: a name or `cubic(x1, y1, x2, y2)`.
     case curve
+    /// A number, or the word `forever`.
+    case countOrForever
+    /// Times and values in braces: `{ 0%: 0, 100%: 1 curve easeIn }`.
+    case keyframes
+    /// An expression that is kept and worked out again and again, with these names bound in it.
+    case driver([String])
     /// A time, or the word `rest`.
     case timeOrRest
     /// A word, taken as it stands.
@@ -90,8 +98,12 @@ struct CommandShape: Sendable {
   let propertyIndex: Int?
   private let positionalCount: Int
 
-  init(name: String, positionals: [Parameter], options: [Parameter]) {
+  /// Whether it only looks, and can look at an earlier moment.
+  let looksBack: Bool
+
+  init(name: String, positionals: [Parameter], options: [Parameter], looksBack: Bool = false) {
     self.name = name
+    self.looksBack = looksBack
     parameters = positionals.isEmpty ? options : positionals + options
     positionalCount = positionals.count
     blockIndex = parameters.firstIndex { $0.name == Parameter.block }

@@ -397,11 +397,12 @@ extension Vector {
 
 extension LayerPath {
   /// `[model.]PROPERTY[.component][.velocity]`; nil when the names are no such path.
-  init?(_ names: [String]) {
+  /// - Parameter find: how a property goes by its name; those of the catalogue unless given.
+  init?(_ names: [String], find: (String) -> Property? = { Property(named: $0) }) {
     var rest = names[...]
     isModel = rest.first == "model"
     if isModel { rest = rest.dropFirst() }
-    guard let name = rest.first, let property = Property(named: name) else { return nil }
+    guard let name = rest.first, let property = find(name) else { return nil }
     self.property = property
     rest = rest.dropFirst()
     component = nil

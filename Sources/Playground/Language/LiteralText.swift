@@ -40,8 +40,15 @@ enum LiteralText {
       "(" + vector.components.map { number($0, dimension) }.joined(separator: ", ") + ")"
     case .list(let list): "[" + list.elements.map { Self.value($0) }.joined(separator: ", ") + "]"
     case .range(let first, let end): "\(first)..<\(end)"
-    case .layer: "stage"
+    case .layer, .touch: "stage"
     }
+  }
+
+  /// A hundredth part as it is written with a `%`; nil where none gives the very number.
+  static func percentage(_ part: Double) -> String? {
+    let hundredfold = part * 100
+    let candidates = [hundredfold, hundredfold.nextUp, hundredfold.nextDown]
+    return candidates.first { $0 / 100 == part }.map { NumberText.exact($0) + "%" }
   }
 
   /// With every digit, and a unit that brings back the dimension; angles in degrees where those lose nothing.

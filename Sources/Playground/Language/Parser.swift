@@ -99,7 +99,7 @@ struct Parser {
     return low < lexicalErrors.count && lexicalErrors[low].span.start <= token.end
   }
 
-  private mutating func store(_ statements: [(Statement, SourceSpan)]) -> Block {
+  mutating func store(_ statements: [(Statement, SourceSpan)]) -> Block {
     let start = Int32(tree.statements.count)
     for (statement, span) in statements {
       tree.statements.append(statement)

@@ -163,6 +163,18 @@ struct Argument: Hashable, Sendable {
     case word(String)
     case block(Block)
     case routine(Int32)
+    /// A timing function with what stands in its parentheses, parted by commas, and a last word: `steps(4, end)`.
+    case curve(String, [[Expression]], word: String?)
+    case keyframes([Keyframe])
+  }
+
+  struct Keyframe: Hashable, Sendable {
+    var time: Expression
+    /// Whether the time is a part of the duration.
+    var isPart: Bool
+    var value: Expression
+    /// A word or a curve.
+    var curve: [Content]
   }
 
   /// The index of the parameter; a property given under its own name has the index of the `anyProperty` parameter.

@@ -134,7 +134,12 @@ struct TreeText {
     // What has a place must not be taken for an option.
     func isOption(_ word: String) -> Bool { argument.word.isEmpty && shape.optionIndex(word) != nil }
     switch argument.content {
-    case .flag: break
+    case .flag:
+      if case .words(let words) = kind { out += " " + words.joined(separator: " ") }
+    case .routine(let routine) where Self.isDriver(kind):
+      out += " " + driverText(tree.routines[Int(routine)])
+    case .curve(let name, let parts, let word): out += " " + curveText(name, parts, word)
+    case .keyframes(let keyframes): out += " " + text(of: keyframes)
     case .block(let block):
       out += " "
       write(block)
@@ -159,6 +164,52 @@ struct TreeText {
         out += quotingFirstWord(of: expressions.map { text(of: $0) }.joined(separator: ", "), where: isOption)
       }
     }
+  }
+
+  private static func isDriver(_ kind: Parameter.Kind) -> Bool {
+    if case .driver = kind { true } else { false }
+  }
+
+  /// The expression a driver answers with.
+  private func driverText(_ routine: Routine) -> String {
+    guard let first = routine.body.statements.first, case .returnValue(let expression?) = tree.statements[first] else {
+      return "0"
+    }
+    return text(of: expression)
+  }
+
+  private func curveText(_ name: String, _ parts: [[Expression]], _ word: String?) -> String {
+    let written = parts.map { $0.map { text(of: $0) }.joined(separator: " ") } + [word].compactMap(\.self)
+    return "\(name)(\(written.joined(separator: ", ")))"
+  }
+
+  /// `{ 0%: 0, 100%: 1 curve easeIn }`
+  private func text(of keyframes: [Argument.Keyframe]) -> String {
+    let written = keyframes.map { keyframe -> String in
+      let time = keyframe.isPart ? percentage(keyframe.time) : text(of: keyframe.time)
+      let curve = keyframe.curve.first.map { " curve " + curveText($0) } ?? ""
+      return "\(time): \(text(of: keyframe.value))\(curve)"
+    }
+    return written.isEmpty ? "{}" : "{ " + written.joined(separator: ", ") + " }"
+  }
+
+  private func curveText(_ content: Argument.Content) -> String {
+    switch content {
+    case .word(let word): nameText(word)
+    case .curve(let name, let parts, let word): curveText(name, parts, word)
+    case .expression(let expression): text(of: expression)
+    default: ""
+    }
+  }
+
+  /// A part of the duration, which was a number with a % at its end.
+  private func percentage(_ expression: Expression) -> String {
+    let last = expression.operations.upperBound - 1
+    guard expression.operations.count == 1, tree.operations[last].code == .constant,
+      case .number(let part, .plain) = tree.values[Int(tree.operations[last].a)],
+      let percent = LiteralText.percentage(part)
+    else { return "100% * (\(text(of: expression))) + 0%" }
+    return percent
   }
 
   /// Whether a bare word would be more than a name there.

@@ -7,11 +7,22 @@ extension Session {
     guard target.isFinite else {
       throw .error("time does not go on that far", at: topLevelSpan, remedy: "the greatest number is 1.8e308")
     }
+    let isWhole = journey == nil
+    if isWhole { journey = Journey(begin: now, end: target) }
+    defer { if isWhole { journey = nil } }
     var rounds = 0
-    while let instant = nextInstant, instant <= target {
-      rounds = instant > now ? 1 : rounds + 1
-      guard rounds <= limits.rounds else { throw tooManyRounds }
-      try runInstant(instant)
+    while true {
+      let frame = nextFrame.flatMap { $0 <= target ? $0 : nil }
+      if let instant = nextInstant, instant <= target, instant < frame ?? .infinity {
+        rounds = instant > now ? 1 : rounds + 1
+        guard rounds <= limits.rounds else { throw tooManyRounds }
+        try runInstant(instant)
+      } else if let frame {
+        rounds = 0
+        try runFrame(at: frame)
+      } else {
+        break
+      }
     }
     if target > now { _ = world.engine.advance(to: target) }
   }
@@ -28,6 +39,7 @@ extension Session {
   private mutating func runInstant(_ instant: Double) throws(Stop) {
     executed += 1
     try checkMayGoOn(at: topLevelSpan)
+    tellProgress()
     let events = record(world.engine.advance(to: instant))
     for action in world.timers.takeDue(at: now) {
       switch action {
@@ -36,6 +48,22 @@ extension Session {
       }
     }
     try deliver(events)
+  }
+
+  /// A frame comes before what else happens at its time, so that what follows it ends with the value it has there.
+  private mutating func runFrame(at time: Double) throws(Stop) {
+    executed += 1
+    try checkMayGoOn(at: topLevelSpan)
+    tellProgress()
+    world.engine.approach(time)
+    try runFrame()
+    try take([Happening]())
+  }
+
+  /// Now and then, as whoever hears it looks at a clock.
+  private func tellProgress() {
+    guard executed & 63 == 0, let sink, let journey else { return }
+    sink.progressed(Progress(begin: journey.begin, time: now, end: journey.end))
   }
 
   private var tooManyRounds: Stop {
@@ -94,13 +122,13 @@ extension Session {
 
   private mutating func runHandlers(of happening: Happening) throws(Stop) {
     switch happening {
-    case .touch(let event, let layer):
+    case .touch(let event, let layer, let touch):
       guard let listener = listener(event, from: layer),
         let handler = world.handlers[HandlerKey(event: event, layer: listener, key: nil)]
       else { return }
-      try run(handler, with: [.layer(listener), .none, .none])
+      try run(handler, with: [.layer(listener), .none, .none, .touch(touch)])
     case .event(let event, let completion):
-      let parameters: [Value] = [.layer(event.layer), .string(event.key), .bool(event.kind == .finish)]
+      let parameters: [Value] = [.layer(event.layer), .string(event.key), .bool(event.kind == .finish), .none]
       if let handler = world.handlers[
         HandlerKey(event: TraceEvent.Kind(event.kind), layer: event.layer, key: event.key)
       ] {
@@ -110,7 +138,7 @@ extension Session {
     case .group(let id): try proceed(id)
     case .groupEvent(let event, let key, let isFinished):
       guard let key, let handler = world.handlers[.group(event, key)] else { return }
-      try run(handler, with: [.layer(Engine.root), .string(key), .bool(isFinished)])
+      try run(handler, with: [.layer(Engine.root), .string(key), .bool(isFinished), .none])
     }
   }
 
@@ -119,6 +147,9 @@ extension Session {
   /// Runs until nothing moves and nothing is due.
   mutating func runToRest(at span: SourceSpan) throws(Stop) {
     try refuseEndlessMotion(at: span)
+    let end = [world.engine.lastTerminalTime, world.timers.lastTime].compactMap(\.self).max()
+    journey = Journey(begin: now, end: end ?? now)
+    defer { journey = nil }
     while let instant = nextInstant { try advance(to: instant) }
     try refuseEndlessMotion(at: span)
   }

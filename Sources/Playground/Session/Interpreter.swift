@@ -243,6 +243,10 @@ extension Session {
 
   private mutating func perform(_ index: Int) throws(Stop) {
     let call = tree.calls[index]
+    if context.looksBack, !grammar.shapes[call.command].looksBack {
+      let name = grammar.shapes[call.command].name
+      throw .error("‘\(name)’ can not stand inside ‘at’, which looks at the past", at: call.wordSpan)
+    }
     try bodies[call.command](&self, Arguments(call: call, shape: grammar.shapes[call.command]))
   }
 
@@ -254,13 +258,18 @@ extension Session {
   }
 
   mutating func run(_ handler: Handler, with parameters: [Value]) throws(Stop) {
+    _ = try answer(handler, with: parameters)
+  }
+
+  /// Runs a handler for the value it returns.
+  mutating func answer(_ handler: Handler, with parameters: [Value]) throws(Stop) -> Value {
     let outer = context
     context = Context(handlers: outer.handlers + 1, sourceDepth: outer.sourceDepth)
     defer { context = outer }
     let start = stack.count
     stack.append(contentsOf: parameters)
     let captures = tree.routines[Int(handler.routine)].captures
-    _ = try enter(handler.routine, base: start) { session in
+    return try enter(handler.routine, base: start) { session in
       for (pair, value) in handler.captured.enumerated() { session.stack[start + Int(captures[2 * pair + 1])] = value }
     }
   }

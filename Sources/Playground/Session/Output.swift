@@ -41,6 +41,8 @@ struct HelpPage: Sendable, Equatable {
   /// What takes more than a line to say; empty where the summary says it all.
   var discussion = ""
   var sections: [Section]
+  /// What is better shown than said.
+  var picture: PlotData?
 }
 
 struct TableData: Sendable, Equatable {

@@ -74,7 +74,22 @@ struct OutputFile {
 
   // MARK: Writing
 
-  func write(_ text: String) throws(Failure) {
+  func write(_ text: String) throws(Failure) { close(try replacement(holding: text)) }
+
+  /// Puts an empty file in place, to be added to.
+  /// - Returns: its descriptor, which is the caller's to close.
+  func openForAdding() throws(Failure) -> Int32 { try replacement(holding: "") }
+
+  /// Writes all of a text.
+  /// - Returns: false when the system refuses, with the reason in `errno`.
+  static func put(_ text: String, to descriptor: Int32) -> Bool {
+    var text = text
+    return text.withUTF8 { writeAll(UnsafeRawBufferPointer($0), to: descriptor) } == 0
+  }
+
+  /// Puts a new file in place of the old one.
+  /// - Returns: its descriptor.
+  private func replacement(holding text: String) throws(Failure) -> Int32 {
     let directory = open(folder, O_RDONLY | O_DIRECTORY | O_NOFOLLOW | O_CLOEXEC)
     guard directory >= 0 else { throw refused() }
     defer { close(directory) }
@@ -87,10 +102,12 @@ struct OutputFile {
       guard renameat(directory, temporary, directory, name) == 0 else { throw refused() }
     } catch {
       unlinkat(directory, temporary, 0)
+      close(descriptor)
       throw error
     }
     // The new name is to outlast a crash too; a file system that can not promise that has written all the same.
     fsync(directory)
+    return descriptor
   }
 
   /// The permissions of the file that is replaced; nil when there is none.
@@ -109,7 +126,6 @@ struct OutputFile {
   }
 
   private func fill(_ descriptor: Int32, with text: String, mode: mode_t?) throws(Failure) {
-    defer { close(descriptor) }
     // Beyond the limit of the process on sizes of files the call is to fail, not the process to end.
     let before = signal(SIGXFSZ, SIG_IGN)
     defer { signal(SIGXFSZ, before) }

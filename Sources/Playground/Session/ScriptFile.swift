@@ -39,6 +39,8 @@ enum ScriptFile {
     SourceText(name: path, bytes: try bytes(of: path), folder: parent(of: path))
   }
 
+  static func exists(_ path: String) -> Bool { access(path, F_OK) == 0 }
+
   /// Reads a descriptor to its end.
   static func bytes(from descriptor: Int32, named name: String) throws(Failure) -> ContiguousArray<UInt8> {
     var all: ContiguousArray<UInt8> = []

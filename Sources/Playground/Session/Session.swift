@@ -5,6 +5,24 @@ protocol OutputSink: AnyObject {
   func show(_ output: Output)
   /// - Parameter sources: the texts its places lie in.
   func tell(_ diagnostic: Diagnostic, in sources: [SourceText])
+  /// A statement at top level, as written, has been run to its end.
+  func finished(_ statement: String)
+  /// The statement at top level that was running has failed.
+  func failed()
+  /// The statement that is running has read another script.
+  func read(_ script: SourceText)
+  /// Keeps the statements that succeed from here on in a file, or no longer when the path is nil.
+  func record(to path: String?, permission: WritePermission) throws(OutputFile.Failure)
+  /// Called again and again while time passes.
+  func progressed(_ progress: Progress)
+}
+
+extension OutputSink {
+  func finished(_ statement: String) {}
+  func failed() {}
+  func read(_ script: SourceText) {}
+  func record(to path: String?, permission: WritePermission) throws(OutputFile.Failure) {}
+  func progressed(_ progress: Progress) {}
 }
 
 /// What a command does.
@@ -31,6 +49,10 @@ struct Session {
   var snapshots: [String: World] = [:]
   /// Nil while looking ahead.
   weak var sink: (any OutputSink)?
+  /// Nil where nobody types, and while looking ahead.
+  weak var conversation: (any Conversation)?
+  /// Where scripts may write.
+  var writing = WritePermission()
   /// Asked now and then whether the person has had enough.
   var isInterrupted: @Sendable () -> Bool = { false }
   /// Whether an error takes back the whole statement; without need of it the world is never copied.
@@ -43,11 +65,11 @@ struct Session {
   var givenValues: [Value] = []
   /// The settings the session began with.
   var initialSettings = Settings()
-  /// Where files may be written.
-  var writing = WritePermission()
 
   /// What `source` has read, by the statement that named it.
   var sourced: [SourcedText: (source: Int, script: Script)] = [:]
+  /// What `source` reads in place of files, while statements are run again.
+  var readAgain: ScriptTexts?
 
   // What the interpreter works with.
   var stack: ContiguousArray<Value> = []
@@ -66,6 +88,14 @@ struct Session {
   /// The statement at top level that is running.
   var topLevelSpan = SourceSpan(source: 0, start: 0, end: 0)
 
+  /// From where to where the clock is on its way.
+  var journey: Journey?
+
+  struct Journey {
+    var begin: Double
+    var end: Double
+  }
+
   /// What may be done where the statement stands.
   struct Context {
     /// How many handlers are running inside one another.
@@ -74,6 +104,8 @@ struct Session {
     var block: BlockRequest?
     /// The command that runs a block in which time must not move.
     var stillness: String?
+    /// Inside `at`: only what looks may run.
+    var looksBack = false
     /// The group whose part is running.
     var group: Int?
     var sourceDepth = 0
@@ -96,6 +128,7 @@ struct Session {
   func imagined() -> Session {
     var copy = self
     copy.sink = nil
+    copy.conversation = nil
     copy.repliesAreShown = false
     copy.rollsBack = false
     copy.context = Context()
@@ -184,7 +217,9 @@ struct Session {
       defer { if !entriesAreSteps { endStep(tree.statementSpans[statement]) } }
       do throws(Stop) {
         try runTopLevel(statement, frameSize: script.frameSize)
+        if let sink { sink.finished(text(of: tree.statementSpans[statement])) }
       } catch .error(let diagnostic) {
+        sink?.failed()
         guard keepsGoing else { throw .error(diagnostic) }
         failedStatements += 1
         tell(diagnostic)

@@ -30,6 +30,14 @@ struct TimerQueue: Sendable {
   /// A timer that runs without end, if there is one.
   var endless: Timer? { heap.first { $0.period != nil && $0.times == nil } }
 
+  /// When the last of those that end runs for the last time; nil without one.
+  var lastTime: Double? {
+    heap.map { timer in
+      guard let period = timer.period, let times = timer.times else { return timer.time }
+      return timer.start + period * Double(times)
+    }.max()
+  }
+
   mutating func add(at time: Double, now: Double, period: Double? = nil, times: Int? = nil, action: Action) {
     created += 1
     push(Timer(time: time, order: created, start: now, period: period, times: times, action: action))

@@ -45,7 +45,7 @@ extension Session {
     stepStart = world
   }
 
-  private func text(of span: SourceSpan) -> String {
+  func text(of span: SourceSpan) -> String {
     sources[Int(span.source)].text(in: Int(span.start)..<Int(span.end))
   }
 }

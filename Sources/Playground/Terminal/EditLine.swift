@@ -90,6 +90,12 @@ final class EditLine {
     cedit_history_string(history, &event, H_ENTER, entry)
   }
 
+  /// Leaves the Up key nothing to recall.
+  func forgetAll() {
+    var event = HistEvent()
+    cedit_history(history, &event, H_CLEAR)
+  }
+
   // MARK: Setting up
 
   /// Without a locale libedit drops every key that is not ASCII. In the C locale the terminal's text is most likely UTF-8.

@@ -38,16 +38,10 @@ struct HistoryFile: Sendable {
     self.limit = limit
   }
 
-  /// `playground/history` in the folder for state that the XDG Base Directory Specification names: an absolute
-  /// `XDG_STATE_HOME`, or `~/.local/state`. Nil when there is no home either.
+  /// `history` in the folder for state. Nil when there is none.
   init?(environment: Environment) {
-    if let state = environment["XDG_STATE_HOME"], state.hasPrefix("/") {
-      self.init(path: state + "/playground/history")
-    } else if let home = environment["HOME"], home.hasPrefix("/") {
-      self.init(path: home + "/.local/state/playground/history")
-    } else {
-      return nil
-    }
+    guard let folder = StateFolder.path(environment) else { return nil }
+    self.init(path: folder + "/history")
   }
 
   /// Whether an entry belongs into the history: not when it begins with a space, and not twice in a row.
@@ -71,6 +65,11 @@ struct HistoryFile: Sendable {
       let isNew = lseek(descriptor, 0, SEEK_END) == 0
       try put((isNew ? Self.header + "\n" : "") + Self.encoded(entry) + "\n", to: descriptor)
     }
+  }
+
+  /// Leaves nothing in the file.
+  func clear() throws(Failure) {
+    try withLockedFile { _ throws(Failure) in try replace(with: []) }
   }
 
   // MARK: Rows
@@ -143,7 +142,7 @@ struct HistoryFile: Sendable {
   }
 
   private func withLockedFile<Result>(_ body: (Int32) throws(Failure) -> Result) throws(Failure) -> Result {
-    makeFolder()
+    StateFolder.makeParents(of: path)
     // Another session may put a new file in this one's place while the lock is waited for.
     while true {
       let descriptor = open(path, O_RDWR | O_CREAT | O_APPEND | O_CLOEXEC, 0o600)
@@ -166,13 +165,6 @@ struct HistoryFile: Sendable {
     var named = stat()
     guard fstat(descriptor, &opened) == 0, stat(path, &named) == 0 else { return false }
     return opened.st_ino == named.st_ino && opened.st_dev == named.st_dev
-  }
-
-  /// Folders that are missing are made for the owner alone, as the specification asks.
-  private func makeFolder() {
-    for (index, character) in zip(path.indices, path) where character == "/" && index != path.startIndex {
-      mkdir(String(path[..<index]), 0o700)
-    }
   }
 
   private func failure() -> Failure {

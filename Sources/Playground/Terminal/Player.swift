@@ -28,6 +28,16 @@ final class Player: OutputSink {
   private(set) var isLeaving = false
   /// Results not written yet: off a terminal they go out together.
   private var pending = ""
+  /// Where the statements that succeed are kept, so that nothing is lost; nil where nobody types.
+  private var journal: Journal?
+  private var recording: Recording?
+  /// What was entered last; 0 until somebody types.
+  private var entryNumber = 0
+  private var isConversing = false
+  /// Nil where no one would see it.
+  private let meter: ProgressMeter?
+  /// Nil where nobody could turn the pages.
+  private var pager: Pager?
 
   init(_ session: Session, streams: StandardStreams, look: Look, isQuiet: Bool, keepsGoing: Bool) {
     self.session = session
@@ -35,6 +45,8 @@ final class Player: OutputSink {
     self.look = look
     self.isQuiet = isQuiet
     self.keepsGoing = keepsGoing
+    let canErase = streams.isErrorTerminal && !streams.environment.hasDumbTerminal && !isQuiet
+    meter = canErase ? ProgressMeter(writer: streams.error) { streams.size.columns } : nil
     self.session.sink = self
     self.session.isInterrupted = Interrupt.isRequested
   }
@@ -43,6 +55,11 @@ final class Player: OutputSink {
 
   /// From now on people read along: replies are shown, and an error takes back its statement.
   func beginConversation() {
+    isConversing = true
+    if streams.isInputTerminal, streams.isOutputTerminal, !streams.environment.hasDumbTerminal {
+      pager = Pager(streams: streams)
+    }
+    journal?.sync()
     session.repliesAreShown = true
     session.rollsBack = true
     session.keepsHistory = true
@@ -50,6 +67,15 @@ final class Player: OutputSink {
   }
 
   func configure(_ change: (inout Session) -> Void) { change(&session) }
+
+  /// Whether what is run next is kept by a recording.
+  var isRecording: Bool { recording != nil }
+
+  /// From now on statements that succeed are kept in the journal.
+  func keep(_ journal: Journal) { self.journal = journal }
+
+  /// Leaves in order: there is nothing to bring back.
+  func forgetJournal() { journal?.remove() }
 
   // MARK: Running
 
@@ -65,8 +91,16 @@ final class Player: OutputSink {
 
   /// Runs a script.
   /// - Returns: the status to leave with, where that was asked for or can not be helped.
-  func run(_ script: Session.Script) -> Int32? {
-    defer { flush() }
+  func run(_ script: Session.Script) -> Int32? { run(script, keepsGoing: keepsGoing) }
+
+  func run(_ script: Session.Script, keepsGoing: Bool) -> Int32? {
+    if isConversing { entryNumber += 1 }
+    meter?.start()
+    defer {
+      meter?.erase()
+      flush()
+      if isConversing { journal?.sync() }
+    }
     do throws(Stop) {
       try session.run(script, keepsGoing: keepsGoing)
       return nil
@@ -90,6 +124,75 @@ final class Player: OutputSink {
     }
   }
 
+  // MARK: Keeping
+
+  /// Statements that a journal kept are run again, in silence.
+  /// - Returns: the status to leave with when that was interrupted.
+  func bringBack(_ statements: [Journal.Statement]) -> Int32? {
+    session.sink = nil
+    defer { session.sink = self }
+    let beforeConversation = statements.prefix { $0.entry == 0 }
+    if !beforeConversation.isEmpty, let status = runAgain(Array(beforeConversation)) { return status }
+    beginConversation()
+    session.repliesAreShown = false
+    defer { session.repliesAreShown = true }
+    var rest = statements.dropFirst(beforeConversation.count)
+    while let first = rest.first {
+      let entry = rest.prefix { $0.entry == first.entry }
+      rest = rest.dropFirst(entry.count)
+      entryNumber = first.entry
+      if let status = runAgain(Array(entry)) { return status }
+    }
+    return nil
+  }
+
+  /// Runs what was entered together as one script, of which each statement is a text.
+  private func runAgain(_ entry: [Journal.Statement]) -> Int32? {
+    session.readAgain = ScriptTexts(entry.flatMap(\.files).map { SourceText(name: $0.name, text: $0.text) })
+    defer { session.readAgain = nil }
+    guard let script = parse(SourceText(name: "<journal>", text: entry.map(\.text).joined(separator: "\n"))) else {
+      return nil
+    }
+    do throws(Stop) {
+      try session.run(script, keepsGoing: false)
+    } catch .error(let diagnostic) {
+      tell(diagnostic, in: session.sources)
+    } catch {
+      return status(after: error)
+    }
+    return nil
+  }
+
+  func read(_ script: SourceText) {
+    guard let journal else { return }
+    journal.read(Journal.File(name: script.name, text: script.text(in: 0..<script.bytes.count)))
+  }
+
+  func finished(_ statement: String) {
+    recording?.add(statement)
+    do throws(Journal.Failure) {
+      try journal?.add(statement, entry: entryNumber)
+    } catch {
+      journal = nil
+      warn(error.message)
+    }
+  }
+
+  func progressed(_ progress: Progress) { meter?.update(progress) }
+
+  func failed() { journal?.forgetFiles() }
+
+  func record(to path: String?, permission: WritePermission) throws(OutputFile.Failure) {
+    recording = nil
+    guard let path else { return }
+    recording = try Recording(OutputFile(path, extension: "motion", permission: permission))
+  }
+
+  func warn(_ sentence: String) {
+    flush()
+    write("playground: warning: \(sentence)\n", to: .error)
+  }
+
   // MARK: Output
 
   func show(_ output: Output) {
@@ -98,8 +201,7 @@ final class Player: OutputSink {
     case .table(let table, let format, let digits):
       result(Table.formatted(table, as: format, width: look.width ?? streams.size.columns, digits: digits ?? 4))
     case .plot(let data, let options): result(picture(data, options))
-    case .help(let page):
-      result(HelpText.text(page, width: min(look.width ?? streams.size.columns, 100), color: streams.colorsOutput))
+    case .help(let page): result(text(of: page))
     case .reply(let text):
       flush()
       write(
@@ -121,6 +223,13 @@ final class Player: OutputSink {
     streams.isErrorTerminal ? DisplayWidth.wrapped(text, to: streams.size.columns) : text
   }
 
+  private func text(of page: HelpPage) -> String {
+    let width = min(look.width ?? streams.size.columns, 100)
+    let text = HelpText.text(page, width: width, color: streams.colorsOutput)
+    guard let data = page.picture else { return text }
+    return text + "\n\n" + picture(data, PlotOptions(width: width, height: min(look.height ?? 14, 14)))
+  }
+
   private func picture(_ data: PlotData, _ options: PlotOptions) -> String {
     let size = streams.size
     let isPlain = look.isASCII || !streams.allowsUnicode
@@ -136,20 +245,28 @@ final class Player: OutputSink {
   private enum Destination { case output, error }
 
   private func result(_ text: String) {
+    if let pager, pager.wants(text) { return page(text, pager) }
     if streams.isOutputTerminal { return write(text + "\n", to: .output) }
     pending += text
     pending += "\n"
     if pending.utf8.count > 1 << 16 { flush() }
   }
 
+  private func page(_ text: String, _ pager: Pager) {
+    meter?.erase()
+    pager.show(streams.allowsUnicode ? text : TerminalText.ascii(text))
+  }
+
   /// Writes what is pending, so that results and diagnostics keep their order.
   func flush() {
     guard !pending.isEmpty else { return }
+    meter?.erase()
     streams.show(pending)
     pending = ""
   }
 
   private func write(_ text: String, to destination: Destination) {
+    meter?.erase()
     let shown = streams.allowsUnicode ? text : TerminalText.ascii(text)
     if destination == .output { streams.show(shown) } else { streams.tell(shown) }
   }

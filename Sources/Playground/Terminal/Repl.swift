@@ -3,8 +3,7 @@ struct Repl {
   private let driver: any ReplDriver
   private let streams: StandardStreams
   private let editor: EditLine
-  private var history: HistoryFile?
-  private var previousEntry: String?
+  private let log: EntryLog
   private let banner: String?
 
   /// - Parameters:
@@ -17,8 +16,9 @@ struct Repl {
     self.driver = driver
     self.streams = streams
     self.editor = editor
-    self.history = history
     self.banner = banner
+    log = EntryLog(editor: editor, file: history, limit: limit) { Self.warn($0, streams) }
+    driver.begin(log)
   }
 
   /// Two lines: what this is, and how to go on.
@@ -28,16 +28,16 @@ struct Repl {
 
   /// Holds the session.
   /// - Returns: the exit status: what an entry asked for, or 0 after Ctrl-D.
-  mutating func run() -> Int32 {
+  func run() -> Int32 {
     Interrupt.catchSignal(inSession: true)
     if let banner { streams.tell(asShown(banner) + "\n") }
-    loadHistory()
+    log.load()
     while true {
-      switch readEntry() {
+      switch nextEntry() {
       case .line(let entry) where entry.allSatisfy(\.isWhitespace):
         continue
       case .line(let entry):
-        keep(entry)
+        log.keep(entry)
         if let status = run(entry) { return status }
       case .interrupted:
         continue
@@ -45,6 +45,13 @@ struct Repl {
         return 0
       }
     }
+  }
+
+  /// What is to be entered again is shown as if it had been typed.
+  private func nextEntry() -> EditLine.Reading {
+    guard let entry = log.takeAgain() else { return readEntry() }
+    streams.tell(asShown(driver.prompt + DisplayWidth.escaped(entry, keepingNewlines: true)) + "\n")
+    return .line(entry)
   }
 
   /// Lines up to the end of a statement. Only Ctrl-C abandons it: a pasted file may hold empty lines.
@@ -100,34 +107,16 @@ struct Repl {
   /// What is typed in the meantime, Ctrl-C included, does not show among the output; it waits for the next prompt.
   private func run(_ entry: String) -> Int32? {
     Interrupt.clear()
-    defer { Interrupt.clear() }
+    defer {
+      if Interrupt.isRequested() { log.dropAgain() }
+      Interrupt.clear()
+    }
     return TerminalGuard.withoutEcho { driver.run(entry) }
   }
 
-  // MARK: History
-
-  private mutating func loadHistory() {
-    guard let loaded = history?.load() else { return }
-    if let warning = loaded.warning { warn(warning) }
-    for entry in loaded.entries { editor.remember(entry) }
-    previousEntry = loaded.entries.last
-  }
-
-  /// A history that cannot be written is said to be so once.
-  private mutating func keep(_ entry: String) {
-    guard HistoryFile.keeps(entry, after: previousEntry) else { return }
-    previousEntry = entry
-    editor.remember(entry)
-    do throws(HistoryFile.Failure) {
-      try history?.append(entry)
-    } catch {
-      warn(error.message)
-      history = nil
-    }
-  }
-
-  private func warn(_ sentence: String) {
-    streams.tell(asShown("playground: warning: \(sentence)\n"))
+  private static func warn(_ sentence: String, _ streams: StandardStreams) {
+    let text = "playground: warning: \(sentence)\n"
+    streams.tell(streams.environment.isUTF8 ? text : TerminalText.ascii(text))
   }
 
   private func asShown(_ text: String) -> String {

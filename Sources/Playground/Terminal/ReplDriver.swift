@@ -1,5 +1,8 @@
 /// What the line editor needs from whatever runs the lines.
 protocol ReplDriver: AnyObject {
+  /// Takes the surroundings of the session, which outlive the call.
+  func begin(_ conversation: any Conversation)
+
   /// Shown before a new statement, with a trailing space and without colour: `0.150s ▸ `.
   var prompt: String { get }
 

@@ -7,10 +7,16 @@ final class SessionDriver: ReplDriver {
     player.beginConversation()
   }
 
-  /// The virtual time: `0.150s ▸ `.
-  var prompt: String { time + " ▸ " }
+  func begin(_ conversation: any Conversation) {
+    player.configure { $0.conversation = conversation }
+  }
 
-  func continuationPrompt(open: String) -> String { time + " \(open)▸ " }
+  /// The virtual time, and whether a recording goes on: `0.150s ▸ `, `0.150s rec ▸ `.
+  var prompt: String { state + " ▸ " }
+
+  func continuationPrompt(open: String) -> String { state + " \(open)▸ " }
+
+  private var state: String { time + (player.isRecording ? " rec" : "") }
 
   private var time: String {
     let milliseconds = (player.session.now * 1000).rounded()

@@ -44,6 +44,12 @@ struct StandardStreams: Sendable {
   /// Whether a session can be held: keys come from a terminal, and there is one to show them on.
   var isInteractive: Bool { isInputTerminal && (isOutputTerminal || isErrorTerminal) }
 
+  /// Whether there still is a terminal, or whatever keys come from: a window that was closed has hung up.
+  var isInputAlive: Bool {
+    var request = pollfd(fd: STDIN_FILENO, events: 0, revents: 0)
+    return poll(&request, 1, 0) <= 0 || request.revents & Int16(POLLHUP | POLLERR | POLLNVAL) == 0
+  }
+
   /// Whether output may hold more than ASCII. Off a terminal it always may: the bytes do not depend on the locale.
   var allowsUnicode: Bool { !isOutputTerminal || environment.isUTF8 }
 

@@ -28,6 +28,18 @@ enum TerminalText {
     return parts.enumerated().filter { $0.offset.isMultiple(of: 2) }.map(\.element).joined()
   }
 
+  /// The text without the sequences that only change how it looks.
+  static func withoutEscapes(_ text: some StringProtocol) -> String {
+    var kept = String.UnicodeScalarView()
+    var isEscape = false
+    for scalar in text.unicodeScalars {
+      if scalar == "\u{1B}" { isEscape = true }
+      if !isEscape { kept.append(scalar) }
+      if scalar == "m" { isEscape = false }
+    }
+    return String(kept)
+  }
+
   /// For a terminal that is not said to show UTF-8: each character beyond ASCII as the nearest one.
   static func ascii(_ text: String) -> String {
     text.unicodeScalars.map { scalar in

@@ -42,7 +42,7 @@ final class Pty {
   private let far: Int32
   private var received: [UInt8] = []
   /// What lies before was found by an earlier wait.
-  private var position = 0
+  private(set) var position = 0
 
   init(
     _ executable: String,
@@ -77,6 +77,9 @@ final class Pty {
 
   /// All that the program has written so far.
   var transcript: String { String(decoding: received, as: UTF8.self) }
+
+  /// What was written between a position and the present one.
+  func text(from start: Int) -> String { String(decoding: received[start..<position], as: UTF8.self) }
 
   func modes() throws -> Modes { try Self.modes(of: far) }
 

@@ -62,7 +62,15 @@ struct TreeDump {
     case .word(let word): "word \(word)"
     case .block(let block): text(block)
     case .routine(let routine): text(tree.routines[Int(routine)])
+    case .curve(let name, let parts, let word):
+      "curve \(name) \(parts.map { $0.map { text($0) }.joined(separator: " ") }) \(word ?? "")"
+    case .keyframes(let keyframes): "keyframes " + keyframes.map { text($0) }.joined(separator: ", ")
     }
+  }
+
+  private func text(_ keyframe: Argument.Keyframe) -> String {
+    let curve = keyframe.curve.map { text($0) }.joined()
+    return "\(text(keyframe.time)) \(keyframe.isPart) \(text(keyframe.value)) \(curve)"
   }
 
   private func text(_ routine: Routine) -> String {

@@ -10,41 +10,6 @@ import Musl
 import Darwin
 #endif
 
-/// A session in a real pseudo-terminal, with all of its folders in a temporary one.
-private struct Conversation {
-  let folder: TemporaryFolder
-  let pty: Pty
-
-  /// Starts the program and waits for its first prompt.
-  init(in folder: TemporaryFolder? = nil, _ environment: [String: String] = [:], prompt: String = "▸") throws {
-    let place = try folder ?? TemporaryFolder()
-    self.folder = place
-    pty = try Pty(Program.path, environment: Program.environment(in: place, environment))
-    try pty.wait(for: prompt)
-  }
-
-  /// Types a line, and waits for what it must bring and for the next prompt.
-  func enter(_ line: String, shows answer: String) throws {
-    pty.send(line + "\r")
-    try pty.wait(for: answer)
-    try pty.wait(for: "▸")
-  }
-
-  /// Leaves with Ctrl-D.
-  func leave() throws -> ChildProcess.Ending {
-    pty.send(Key.controlD)
-    return try pty.waitForEnd()
-  }
-}
-
-private enum Key {
-  static let controlC = "\u{3}"
-  static let controlD = "\u{4}"
-  static let controlR = "\u{12}"
-  static let controlW = "\u{17}"
-  static let up = "\u{1B}[A"
-}
-
 @Suite("In a session at the terminal", .serialized)
 struct ReplTests {
   @Test("a layer, a spring and a plot can be typed")

@@ -3,7 +3,7 @@ import Motion
 /// The statements that made a world, in order: run in a fresh session, they make it again.
 ///
 /// It is part of the world, and so an error, `undo`, `redo`, `restore` take it along.
-struct Journal: Sendable {
+struct StatementLog: Sendable {
   struct Entry: Sendable {
     /// The index of a statement at the top level of a script.
     var statement: Int32
@@ -44,7 +44,7 @@ extension Session {
     defer { journalled = outer }
     _ = try execute(statement)
     guard !journalled.isLeftOut, journalled.isNeeded || world.revision != journalled.revision else { return }
-    world.journal.entries.append(Journal.Entry(statement: Int32(statement), given: journalled.given))
+    world.journal.entries.append(StatementLog.Entry(statement: Int32(statement), given: journalled.given))
   }
 
   /// Notes the value that a variable got instead of its own.
@@ -69,7 +69,7 @@ extension Session {
   }
 
   private func addGap(_ word: String, _ span: SourceSpan, to world: inout World) {
-    if world.journal.gap == nil { world.journal.gap = Journal.Gap(word: word, span: span) }
+    if world.journal.gap == nil { world.journal.gap = StatementLog.Gap(word: word, span: span) }
   }
 
   private var isHalfDone: Bool { world.revision != journalled.revision }

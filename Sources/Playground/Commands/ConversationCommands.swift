@@ -1,0 +1,71 @@
+/// What belongs to typing rather than to scripts.
+enum ConversationCommands {
+  static let all = [history, record]
+
+  static let history = Command(
+    name: "history",
+    topic: .session,
+    summary: "shows what was typed, with numbers; enters one of them again, or forgets them all",
+    positionals: [Parameter(name: "N", kind: .expression, summary: "the number of what is to be entered again")],
+    options: [Parameter(name: "clear", kind: .flag, summary: "forgets all, in the file that keeps them, too")],
+    form: "history [N|clear]",
+    examples: [Command.Example(code: "history", note: "nothing in a script: only what is typed is kept")],
+    run: { session, arguments throws(Stop) in
+      let entries = session.conversation?.entries ?? []
+      if arguments.has("clear", in: session) { return session.conversation?.forgetEntries() ?? () }
+      guard let (value, span) = try session.value("N", of: arguments) else {
+        guard !entries.isEmpty else { return }
+        return session.show(.text(rows(entries)))
+      }
+      let number = try value.wholeNumber(at: span, "‘history’", in: 1...Int.max)
+      guard entries.indices.contains(number - 1) else {
+        let remedy = entries.isEmpty ? nil : "they go from 1 to \(entries.count)"
+        throw .error("nothing was typed under the number \(number)", at: span, remedy: remedy)
+      }
+      session.conversation?.enterAgain(entries[number - 1])
+    }
+  )
+
+  /// The further rows of a block stand below its first.
+  private static func rows(_ entries: [String]) -> String {
+    let width = String(entries.count).count
+    let indent = "\n" + String(repeating: " ", count: width + 2)
+    return entries.enumerated().map { index, entry in
+      let number = String(index + 1)
+      let padding = String(repeating: " ", count: width - number.count)
+      return padding + number + "  "
+        + entry.split(separator: "\n", omittingEmptySubsequences: false)
+        .joined(separator: indent)
+    }.joined(separator: "\n")
+  }
+
+  static let record = Command(
+    name: "record",
+    topic: .session,
+    summary: "keeps every statement that succeeds from here on in a script of its own",
+    discussion:
+      "What fails is left out, so that the script runs. It is written as one goes, and replaces a file of that name.",
+    positionals: [Parameter(name: "FILE", kind: .expression, summary: "the path of a .motion file in quotes")],
+    options: [Parameter(name: "off", kind: .flag, summary: "ends the recording")],
+    form: "record \"FILE.motion\"|off",
+    examples: [Command.Example(code: "record \"mine.motion\"\nlayer ball\nrecord off", note: "one line, ‘layer ball’")],
+    run: { session, arguments throws(Stop) in
+      let isEnd = arguments.has("off", in: session)
+      let path = try session.string("FILE", of: arguments)
+      guard isEnd != (path != nil) else {
+        throw .error(
+          "‘record’ takes a file, or off",
+          at: arguments.span,
+          remedy: "write record \"mine.motion\", and record off when that is enough"
+        )
+      }
+      do throws(OutputFile.Failure) {
+        try session.sink?.record(to: path, permission: session.writing)
+      } catch {
+        let span = arguments.argument("FILE", in: session)?.span ?? arguments.span
+        throw .error(error.message, at: span, remedy: error.remedy)
+      }
+      session.reply(path.map { "recording in ‘\($0)’" } ?? "the recording has ended")
+    }
+  )
+}
