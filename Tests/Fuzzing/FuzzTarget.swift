@@ -34,6 +34,7 @@ private func limitedSession() -> Session {
   session.limits.values.listElements = 10_000
   session.limits.values.textBytes = 1 << 16
   session.limits.sources = 0
+  session.writing.isForbidden = true
   session.rollsBack = true
   session.repliesAreShown = true
   return session
@@ -54,6 +55,29 @@ private func text(of script: Session.Script, _ session: Session) -> String {
   TreeText(tree: session.tree, symbols: session.symbols, grammar: session.grammar).text(of: script.block)
 }
 
+/// What the session would be saved as must run without an error, and lead to the same.
+private func checkSaved(_ session: Session) {
+  guard let saved = try? session.savedScript(at: session.topLevelSpan).text else { return }
+  var again = limitedSession()
+  do {
+    let script = try again.parse(SourceText(name: "saved", text: saved))
+    try again.run(script, keepsGoing: false)
+  } catch {
+    fatalError("saved as what ends in an error: \(error)\n\(saved)")
+  }
+  guard facts(of: again) == facts(of: session) else {
+    fatalError("saved as what leads elsewhere:\n\(saved)\n\(facts(of: session))\n\(facts(of: again))")
+  }
+}
+
+private func facts(of session: Session) -> [String] {
+  let engine = session.world.engine
+  let layers = engine.layers.map { layer in
+    "\(engine.name(of: layer)) \(Property.all.map { engine.presentation($0, of: layer)?.components ?? [] })"
+  }
+  return layers + ["\(session.now) \(session.world.random) \(session.world.trace.count)"]
+}
+
 /// libFuzzer's entry: reads a script and runs it as far as it goes.
 @_cdecl("LLVMFuzzerTestOneInput")
 public func fuzzOneInput(_ bytes: UnsafePointer<UInt8>?, _ count: Int) -> CInt {
@@ -69,6 +93,7 @@ public func fuzzOneInput(_ bytes: UnsafePointer<UInt8>?, _ count: Int) -> CInt {
     } catch {
       return 0
     }
+    checkSaved(session)
   } catch {
     for diagnostic in error.diagnostics { reader.tell(diagnostic, in: session.sources) }
   }
