@@ -329,6 +329,9 @@ extension Session {
     return try read(onLayer, of: layer, at: tree.spans[index])
   }
 
+  /// What every layer has beside its properties.
+  private static let settableOnly = ["touchable", "hidden", "text"]
+
   func noProperty(_ names: [String], of layer: LayerID, at span: SourceSpan) -> Stop {
     let layerName = world.engine.name(of: layer)
     let wrong = names.first { !["model", "velocity"].contains($0) && ownOrCommonProperty($0, on: layer) == nil }
@@ -339,6 +342,9 @@ extension Session {
         at: span,
         remedy: "write it like \(layerName).position.x or \(layerName).rotation.velocity"
       )
+    }
+    if Self.settableOnly.contains(wrong) {
+      return .error("‘\(wrong)’ can not be animated", at: span, remedy: "set it: \(layerName).\(wrong) = …")
     }
     let known = Property.all.flatMap { [$0.name] + $0.aliases }.filter { !$0.hasPrefix("kPOP") }
     let remedy = didYouMean(wrong, among: known + ownPropertyNames(of: layer))
