@@ -34,7 +34,7 @@ extension Session {
 
   /// One round of an instant: the timers, then the events of the animations; what they cause follows.
   private mutating func runInstant(_ instant: Double) throws(Stop) {
-    executed += 1
+    executed += Limits.statementsOfAnInstant
     try checkMayGoOn(at: topLevelSpan)
     let events = record(world.engine.advance(to: instant))
     for action in world.timers.takeDue(at: now) {
@@ -48,7 +48,7 @@ extension Session {
 
   /// A frame comes before what else happens at its time, so that what follows it ends with the value it has there.
   private mutating func runFrame(at time: Double) throws(Stop) {
-    executed += 1
+    executed += Limits.statementsOfAnInstant
     try checkMayGoOn(at: topLevelSpan)
     world.engine.approach(time)
     try runFrame()

@@ -372,6 +372,10 @@ extension Session {
       vector = engine.presentation(path.property, of: layer, at: observedTime)
     }
     guard let vector else { throw .error("what was then is forgotten", at: span, remedy: "keep more: set history N") }
+    guard vector.isFinite else {
+      let what = path.isVelocity ? "the velocity of ‘\(path.property.name)’" : "‘\(path.property.name)’"
+      throw .error("\(what) is too large here", at: span, remedy: "the greatest number is 1.8e308")
+    }
     return Value(vector, of: path)
   }
 }
