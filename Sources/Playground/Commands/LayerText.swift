@@ -85,8 +85,8 @@ extension Session {
       let value = engine.presentation(property, of: layer, at: observedTime)
       row += (0..<property.componentCount).map { component in value.map { .number($0[component]) } ?? .empty }
     }
-    row.append(.text(engine.isTouchable(layer) ? "true" : "false"))
-    row.append(.text(engine.isHidden(layer) ? "true" : "false"))
+    row.append(.bool(engine.isTouchable(layer)))
+    row.append(.bool(engine.isHidden(layer)))
     row.append(engine.text(of: layer).map { .text($0) } ?? .empty)
     return row
   }

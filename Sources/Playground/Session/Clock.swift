@@ -37,7 +37,7 @@ extension Session {
 
   /// One round of an instant: the timers, then the events of the animations; what they cause follows.
   private mutating func runInstant(_ instant: Double) throws(Stop) {
-    executed += 1
+    executed += Limits.statementsOfAnInstant
     try checkMayGoOn(at: topLevelSpan)
     tellProgress()
     let events = record(world.engine.advance(to: instant))
@@ -52,7 +52,7 @@ extension Session {
 
   /// A frame comes before what else happens at its time, so that what follows it ends with the value it has there.
   private mutating func runFrame(at time: Double) throws(Stop) {
-    executed += 1
+    executed += Limits.statementsOfAnInstant
     try checkMayGoOn(at: topLevelSpan)
     tellProgress()
     world.engine.approach(time)

@@ -329,6 +329,9 @@ extension Session {
     return try read(onLayer, of: layer, at: tree.spans[index])
   }
 
+  /// What every layer has beside its properties.
+  private static let settableOnly = ["touchable", "hidden", "text"]
+
   func noProperty(_ names: [String], of layer: LayerID, at span: SourceSpan) -> Stop {
     let layerName = world.engine.name(of: layer)
     let wrong = names.first { !["model", "velocity"].contains($0) && ownOrCommonProperty($0, on: layer) == nil }
@@ -339,6 +342,9 @@ extension Session {
         at: span,
         remedy: "write it like \(layerName).position.x or \(layerName).rotation.velocity"
       )
+    }
+    if Self.settableOnly.contains(wrong) {
+      return .error("‘\(wrong)’ can not be animated", at: span, remedy: "set it: \(layerName).\(wrong) = …")
     }
     let known = Property.all.flatMap { [$0.name] + $0.aliases }.filter { !$0.hasPrefix("kPOP") }
     let remedy = didYouMean(wrong, among: known + ownPropertyNames(of: layer))
@@ -366,6 +372,10 @@ extension Session {
       vector = engine.presentation(path.property, of: layer, at: observedTime)
     }
     guard let vector else { throw .error("what was then is forgotten", at: span, remedy: "keep more: set history N") }
+    guard vector.isFinite else {
+      let what = path.isVelocity ? "the velocity of ‘\(path.property.name)’" : "‘\(path.property.name)’"
+      throw .error("\(what) is too large here", at: span, remedy: "the greatest number is 1.8e308")
+    }
     return Value(vector, of: path)
   }
 }

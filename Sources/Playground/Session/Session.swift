@@ -261,6 +261,10 @@ extension Stop {
 
 /// How much one statement may take before it is stopped with an error.
 struct Limits: Sendable {
+  /// What an instant with events, or a frame, counts for among the statements, as it takes about as long as so many:
+  /// timers without end are stopped as soon as loops without end.
+  static let statementsOfAnInstant = 25
+
   var statements = 50_000_000
   var calls = 1_000
   var layers = 100_000
