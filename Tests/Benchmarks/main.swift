@@ -17,6 +17,7 @@ guard let playground = paths.first else {
 do {
   Report.begin()
   try ProgramBenchmarks(playground: playground, python: paths.dropFirst().first).run()
+  try TerminalBenchmarks(playground: playground).run()
   try EngineBenchmarks.run()
 } catch {
   print("Benchmarks: \(error)")

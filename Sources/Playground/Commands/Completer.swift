@@ -1,7 +1,7 @@
 import Motion
 
 /// What could stand at the end of a text, by position: a command, an option still unused, a layer, a property, a key, a
-/// curve, a colour.
+/// curve, a colour, a path.
 struct Completer {
   struct Suggestion: Equatable {
     var text: String
@@ -12,6 +12,8 @@ struct Completer {
 
   private let session: Session
   private let tokens: [Token]
+  /// The path that is being typed, if the end lies in a text.
+  private let path: PathCompletion?
   private let source: SourceText
   /// The word being typed, empty after a space.
   let typed: String
@@ -23,8 +25,9 @@ struct Completer {
     self.session = session
     source = SourceText(name: "", text: text)
     let bytes = Array(text.utf8)
-    var start = bytes.count
-    while start > 0, Self.isWordByte(bytes[start - 1]) { start -= 1 }
+    path = PathCompletion(bytes)
+    var start = path?.start ?? bytes.count
+    while path == nil, start > 0, Self.isWordByte(bytes[start - 1]) { start -= 1 }
     self.start = start
     typed = String(decoding: bytes[start...], as: UTF8.self)
     let head = SourceText(name: "", text: String(decoding: bytes[..<start], as: UTF8.self))
@@ -39,10 +42,13 @@ struct Completer {
 
   /// In alphabetical order, each beginning with what was typed.
   var suggestions: [Suggestion] {
-    let all = candidates.filter { $0.text.hasPrefix(typed) }
+    let all = (path?.suggestions(for: firstWord) ?? candidates).filter { $0.text.hasPrefix(typed) }
     var seen: Set<String> = []
     return all.sorted { $0.text < $1.text }.filter { seen.insert($0.text).inserted }
   }
+
+  /// The word of the command.
+  private var firstWord: String { currentStatement.first.map(word) ?? "" }
 
   private var candidates: [Suggestion] {
     let statement = currentStatement
@@ -167,7 +173,8 @@ struct Completer {
     case .word(let words): words.map { Suggestion(text: $0, summary: "") }
     case .curve:
       TimingFunction.named.map { Suggestion(text: $0.name, summary: "curve") } + [
-        Suggestion(text: "cubic", summary: "by its control points", suffix: "(")
+        Suggestion(text: "cubic", summary: "by its control points", suffix: "("),
+        Suggestion(text: "steps", summary: "in so many steps", suffix: "("),
       ]
     case .value: colors + layers(suffix: ".") + values
     case .timeOrRest: [Suggestion(text: "rest", summary: "when nothing moves any more")]

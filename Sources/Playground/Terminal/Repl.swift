@@ -49,6 +49,7 @@ struct Repl {
 
   /// What is to be entered again is shown as if it had been typed.
   private func nextEntry() -> EditLine.Reading {
+    if Interrupt.isRequested() { log.dropAgain() }
     guard let entry = log.takeAgain() else { return readEntry() }
     streams.tell(asShown(driver.prompt + DisplayWidth.escaped(entry, keepingNewlines: true)) + "\n")
     return .line(entry)
@@ -106,7 +107,6 @@ struct Repl {
 
   /// What is typed in the meantime, Ctrl-C included, does not show among the output; it waits for the next prompt.
   private func run(_ entry: String) -> Int32? {
-    Interrupt.clear()
     defer {
       if Interrupt.isRequested() { log.dropAgain() }
       Interrupt.clear()

@@ -10,6 +10,7 @@ struct Conversation {
   init(
     in folder: TemporaryFolder? = nil,
     _ environment: [String: String] = [:],
+    executable: String = Program.path,
     arguments: [String] = [],
     prompt: String = "▸",
     rows: Int = 24
@@ -17,7 +18,7 @@ struct Conversation {
     let place = try folder ?? TemporaryFolder()
     self.folder = place
     let variables = Program.environment(in: place, environment)
-    pty = try Pty(Program.path, arguments, environment: variables, rows: rows)
+    pty = try Pty(executable, arguments, environment: variables, rows: rows)
     try pty.wait(for: prompt)
   }
 
@@ -35,7 +36,9 @@ struct Conversation {
     try pty.wait(for: "\u{1B}[?2004l")
     let before = pty.position
     try pty.wait(for: "\u{1B}[?2004h")
-    return Pty.plain(pty.text(from: before))
+    let answer = Pty.plain(pty.text(from: before))
+    try pty.wait(for: "▸")
+    return answer
   }
 
   /// Leaves with Ctrl-D.

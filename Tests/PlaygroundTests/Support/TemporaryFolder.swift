@@ -25,6 +25,10 @@ final class TemporaryFolder {
 
   func file(_ name: String) -> String { "\(path)/\(name)" }
 
+  func makeFolder(_ name: String) throws {
+    try FileManager.default.createDirectory(atPath: file(name), withIntermediateDirectories: true)
+  }
+
   func write(_ text: String, to name: String) throws {
     try write(Array(text.utf8), to: name)
   }

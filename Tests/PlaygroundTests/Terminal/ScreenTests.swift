@@ -8,51 +8,6 @@ import Musl
 import Darwin
 #endif
 
-/// A session in tmux, which keeps the screen that a reader would see.
-private final class Screen {
-  static let isAvailable = (try? Program.run("tmux", ["-V"]))?.ending == .exit(0)
-
-  private let folder: TemporaryFolder
-  private let socket: String
-
-  init(columns: Int = 80, rows: Int = 24) throws {
-    folder = try TemporaryFolder()
-    socket = folder.file("tmux")
-    let variables = Program.environment(in: folder, ["TERM": "screen-256color"]).sorted { $0.key < $1.key }
-    let command = ["env"] + variables.map { "\($0.key)=\($0.value)" } + [Program.path]
-    try tmux(["-f", "/dev/null", "new-session", "-d", "-x", "\(columns)", "-y", "\(rows)"] + command)
-  }
-
-  deinit {
-    _ = try? tmux(["kill-server"])
-  }
-
-  func send(_ keys: String...) throws {
-    try tmux(["send-keys"] + keys)
-  }
-
-  func resize(columns: Int) throws {
-    try tmux(["resize-window", "-x", "\(columns)"])
-  }
-
-  /// The rows of the screen, once they are as wanted or the time is over.
-  func rows(when isWanted: ([String]) -> Bool, within limit: Double = 10) throws -> [String] {
-    let deadline = monotonicSeconds() + limit
-    while true {
-      let text = try tmux(["capture-pane", "-p"])
-      let rows = text.split(separator: "\n", omittingEmptySubsequences: false).map { String($0) }
-      if isWanted(rows) || monotonicSeconds() > deadline { return rows }
-    }
-  }
-
-  @discardableResult
-  private func tmux(_ arguments: [String]) throws -> String {
-    let result = try Program.run("tmux", ["-u", "-S", socket] + arguments)
-    guard result.ending == .exit(0) else { throw SystemFailure(call: "tmux: \(result.error)", code: EINVAL) }
-    return result.output
-  }
-}
-
 @Suite("On the screen", .serialized, .enabled(if: Screen.isAvailable, "tmux is not installed"))
 struct ScreenTests {
   @Test("a reply too long for the screen is broken between its words")
@@ -111,4 +66,51 @@ struct ScreenTests {
     #expect(resized.last { !$0.isEmpty }?.hasSuffix("▸ print \"日本é\"!") == true)
     #expect(!rows.contains { $0.contains("^[") || $0.contains("2004") || $0.contains("[36m") })
   }
+
+  /// What is typed, the keys after it, and the line that must be there then.
+  private static let typings = [
+    (typed: "print \"日本語\"", keys: ["BSpace", "BSpace", "é", "\""], line: "print \"日本é\""),
+    (typed: "print \"日本語\"", keys: ["Left", "Left", "BSpace", "光"], line: "print \"日光語\""),
+    (typed: "print \"e\u{301}\"", keys: ["Home", "Delete", "p"], line: "print \"e\u{301}\""),
+    (typed: "print \"🎈🎉\"", keys: ["BSpace", "BSpace", "\""], line: "print \"🎈\""),
+    (typed: "layer 球; remove ", keys: ["BSpace", "BSpace", " "], line: "layer 球; remov "),
+  ]
+
+  @Test("Chinese, accents and emoji are typed, deleted and printed without debris", arguments: typings)
+  func typesWide(typed: String, keys: [String], line: String) throws {
+    let screen = try Screen()
+    _ = try screen.rows(when: { $0.contains { $0.hasSuffix("▸") } })
+    try screen.type(typed)
+    _ = try screen.rows(when: { $0.contains { $0.hasSuffix("▸ " + typed.trimmed) } })
+    for key in keys { try screen.send(key) }
+    let rows = try screen.rows(when: { $0.contains { $0.hasSuffix("▸ " + line.trimmed) } }).filter { !$0.isEmpty }
+    #expect(rows.last?.hasSuffix("▸ " + line.trimmed) == true)
+    // The cursor is where the screen has the end of the line.
+    try screen.send("End", "#", "Enter")
+    let after = try screen.rows(when: { $0.contains { $0.hasSuffix("▸ " + line + "#") } })
+    #expect(after.contains { $0.hasSuffix("▸ " + line + "#") })
+  }
+
+  @Test("a Chinese layer and a file of that name are completed, and drawn in their columns")
+  func completesWide() throws {
+    let screen = try Screen()
+    _ = try screen.rows(when: { $0.contains { $0.hasSuffix("▸") } })
+    try screen.type("layer 球體; layer 球拍; layer 方")
+    try screen.send("Enter")
+    _ = try screen.rows(when: { $0.filter { $0.contains("▸") }.count == 2 })
+    try screen.type("remove 球")
+    try screen.send("Tab", "Tab")
+    let listed = try screen.rows(when: { $0.contains { $0.hasPrefix("球體  layer") } })
+    #expect(listed.contains("球拍  layer") && listed.contains("球體  layer"))
+    try screen.type("體; print 方.alpha; layers")
+    try screen.send("Enter")
+    let rows = try screen.rows(when: { $0.contains { $0.hasPrefix("  方") } })
+    #expect(rows.contains { $0.hasSuffix("▸ remove 球體; print 方.alpha; layers") })
+    #expect(rows.contains { $0.hasPrefix("  球拍  137.5 283.5") } && !rows.contains { $0.hasPrefix("  球體") })
+  }
+}
+
+extension String {
+  /// As tmux shows it: blanks at the end are not.
+  fileprivate var trimmed: String { String(reversed().drop { $0 == " " }.reversed()) }
 }

@@ -1,0 +1,111 @@
+import Testing
+
+@testable import Playground
+
+#if canImport(Glibc)
+import Glibc
+#elseif canImport(Musl)
+import Musl
+#elseif canImport(Darwin)
+import Darwin
+#endif
+
+@Suite("Long work", .serialized)
+struct ProgressMeterTests {
+  struct Case: CustomTestStringConvertible, Sendable {
+    var progress: Progress
+    var seconds: Double
+    var text: String
+
+    var testDescription: String { text }
+  }
+
+  static let cases = [
+    Case(
+      progress: Progress(begin: 0, time: 15, end: 60),
+      seconds: 3,
+      text: "at 15 of 60 s, 25 %, 9 s to go; Ctrl-C stops"
+    ),
+    Case(progress: Progress(begin: 10, time: 10, end: 20), seconds: 1, text: "at 10 of 20 s, 0 %; Ctrl-C stops"),
+    Case(
+      progress: Progress(begin: 0, time: 0.26, end: 1),
+      seconds: 100,
+      text: "at 0.3 of 1 s, 26 %, 4 min 45 s to go; Ctrl-C stops"
+    ),
+    Case(
+      progress: Progress(begin: 0, time: 5, end: 100),
+      seconds: 1000,
+      text: "at 5 of 100 s, 5 %, 5 h 16 min to go; Ctrl-C stops"
+    ),
+    Case(
+      progress: Progress(begin: 0, time: 5, end: 2),
+      seconds: 1,
+      text: "at 5 of 2 s, 100 %, 0 s to go; Ctrl-C stops"
+    ),
+    Case(
+      progress: Progress(begin: 0, time: 5, end: 5e300),
+      seconds: 1e300,
+      text: "at 5 of 5e300 s, 0 %; Ctrl-C stops"
+    ),
+  ]
+
+  @Test("tells where it is, how much that is, and how long it will take still", arguments: cases)
+  func isTold(sample: Case) {
+    #expect(ProgressMeter.text(sample.progress, after: sample.seconds) == sample.text)
+  }
+
+  private final class Time {
+    var seconds = 0.0
+  }
+
+  @Test("is told after half a second, ten times a second at most, and wiped away")
+  func isPatient() throws {
+    let folder = try TemporaryFolder()
+    let descriptor = open(folder.file("out"), O_WRONLY | O_CREAT, 0o600)
+    defer { close(descriptor) }
+    let time = Time()
+    let meter = ProgressMeter(writer: OutputWriter(descriptor: descriptor), columns: { 21 }, clock: { time.seconds })
+    let progress = Progress(begin: 0, time: 15, end: 60)
+    for seconds in [0, 0.49, 0.5, 0.59, 0.61] {
+      time.seconds = seconds
+      meter.update(progress)
+    }
+    meter.erase()
+    meter.erase()
+    let row = "\r\u{1B}[Kat 15 of 60 s, 25 %…"
+    #expect(folder.read("out") == row + row + "\r\u{1B}[K")
+  }
+
+  private static let long = "layer ball; every 1ms times 100000000 { ball.alpha = random() }; run"
+
+  @Test("shows its progress on a terminal, and Ctrl-C stops it within 0.1 s with the session as before")
+  func isStopped() throws {
+    let session = try Conversation()
+    _ = try session.answer(to: "layer box; wait 0.5s")
+    session.pty.send(Self.long + "\r")
+    try session.pty.wait(for: "of 100000.5 s, 0 %")
+    try session.pty.wait(for: "of 100000.5 s, 0 %")
+    let begin = monotonicSeconds()
+    session.pty.send(Key.controlC)
+    try session.pty.wait(for: "\r\u{1B}[K")
+    try session.pty.wait(for: "interrupted")
+    // The goal is 0.1 s; the machine that tests may be busy with others.
+    #expect(monotonicSeconds() - begin < 0.2)
+    try session.pty.wait(for: "0.500s ▸")
+    #expect(try session.answer(to: "print now, box.alpha") == "0.5s 1")
+    #expect(try session.leave() == .exit(0))
+  }
+
+  @Test(
+    "shows no progress in a pipe, on a dumb terminal, or when it is quiet",
+    arguments: [["TERM": "dumb"], ["QUIET": "1"]]
+  )
+  func isSilent(environment: [String: String]) throws {
+    let arguments = (environment["QUIET"] == nil ? [] : ["--quiet"]) + ["-e", Self.long]
+    let folder = try TemporaryFolder()
+    let pty = try Pty(Program.path, arguments, environment: Program.environment(in: folder, environment))
+    let begin = monotonicSeconds()
+    try pty.wait(until: "a second") { monotonicSeconds() - begin > 1 }
+    #expect(pty.transcript == "")
+  }
+}
