@@ -80,7 +80,7 @@ struct SpringBasis: Hashable, Sendable {
 
   private func oscillation(at time: Double) -> SpringModes {
     let decay = exp(-decayRate * time)
-    let (cosine, sine) = cosineAndSine(of: time)
+    let (cosine, sine) = oscillationCosineAndSine(at: time)
     let c = decay * cosine
     let s = decay * sine / frequency
     return modes(c: c, s: s, slope: c - decayRate * s)
@@ -88,12 +88,12 @@ struct SpringBasis: Hashable, Sendable {
 
   /// The cosine and sine of `ω_d·t`. A large phase is taken to twice the digits: the rounding of the product comes
   /// from a fused multiply-add, and its effect is added to first order.
-  private func cosineAndSine(of time: Double) -> (Double, Double) {
+  private func oscillationCosineAndSine(at time: Double) -> (cosine: Double, sine: Double) {
     let phase = frequency * time
-    guard phase > 32 else { return (cos(phase), sin(phase)) }
+    guard phase > 32 else { return cosineAndSine(of: phase) }
     guard phase.isFinite else { return (0, 0) }
     let rest = (-phase).addingProduct(frequency, time) + frequencyTail * time
-    let (cosine, sine) = (cos(phase), sin(phase))
+    let (cosine, sine) = cosineAndSine(of: phase)
     return (cosine - rest * sine, sine + rest * cosine)
   }
 
