@@ -41,6 +41,7 @@ let package = Package(
       name: "Benchmarks",
       dependencies: ["Motion"],
       path: "Tests/Benchmarks",
+      exclude: ["native.c"],
       swiftSettings: features
     ),
   ],

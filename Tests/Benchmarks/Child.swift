@@ -20,12 +20,12 @@ struct Child {
     self.arguments = arguments
   }
 
-  /// The seconds from its start to its exit.
+  /// The seconds from its start to its exit, by the clock on the wall.
   ///
   /// - Throws: `Failure` when it can not be started, or leaves with a status other than 0.
   func seconds() throws(Failure) -> Double {
     var status: Int32? = -1
-    let seconds = Stopwatch.seconds { status = run() }
+    let seconds = ContinuousClock().measure { status = run() } / .seconds(1)
     guard status == 0 else { throw Failure(description: "\(path) \(arguments.joined(separator: " ")) failed") }
     return seconds
   }
@@ -53,15 +53,15 @@ struct Child {
   #endif
 }
 
-/// The median seconds from start to exit of each of the programs, which run by turns, so that what else the machine
-/// does meets all alike. A first round does not count.
+/// The least seconds from start to exit of each of the programs, which run by turns, so that what else the machine does
+/// meets all alike. A first round does not count. The least, for what else the machine does can only add.
 func secondsByTurns(_ children: [Child], rounds: Int) throws(Child.Failure) -> [Double] {
-  var seconds = children.map { _ in [Double]() }
+  var least = children.map { _ in Double.infinity }
   for round in 0...rounds {
     for (place, child) in children.enumerated() {
       let taken = try child.seconds()
-      if round > 0 { seconds[place].append(taken) }
+      if round > 0 { least[place] = min(least[place], taken) }
     }
   }
-  return seconds.map(Stopwatch.median)
+  return least
 }

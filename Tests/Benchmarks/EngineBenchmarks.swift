@@ -8,28 +8,16 @@ enum EngineBenchmarks {
     let color = try nanosecondsPerSpringAndFrame(.backgroundColor, to: Vector(1, 0, 0, 1))
     Report.row("10,000 springs, each value read each frame, colour", Report.nanoseconds(color), goal: "under 35 ns")
     try Report.row("one spring at any time", Report.nanoseconds(randomAccess()), goal: "under 25 ns")
+    try Report.row("one spring at even times, a sample", Report.nanoseconds(sampling()), goal: "under 1.5 ns")
     try Report.row("cubic-bezier at any fraction", Report.nanoseconds(bezier()), goal: "under 15 ns")
   }
 
-  /// The median of several runs, each from a scene of its own.
+  /// The least of several runs, each from the same scene.
   private static func nanosecondsPerSpringAndFrame(_ property: Property, to target: Vector) throws(MotionError)
     -> Double
   {
-    let start = try scene(of: 10_000, property, to: target)
-    return Stopwatch.median((0..<5).map { _ in nanosecondsPerFrame(of: start, property) })
-  }
-
-  /// Layers with a spring each under a key of its own: different springs, all alive for 2.5 s and at rest after 3.5 s.
-  private static func scene(of count: Int, _ property: Property, to target: Vector) throws(MotionError) -> Engine {
-    var engine = Engine()
-    for number in 0..<count {
-      let layer = engine.addLayer(named: "layer\(number)")
-      // The decay rate, damping / 2, decides when it rests: 0.0005 is passed after 7.6 / rate seconds.
-      let spring = try SpringParameters(stiffness: 40 + Double(number % 1_000) / 5, damping: 5.3)
-      let request = AnimationRequest(kind: .spring(spring), to: target)
-      try engine.attach(request, to: property, of: layer, key: "key\(number)")
-    }
-    return engine
+    let start = try SpringScene.of(10_000, property, to: target)
+    return (0..<5).map { _ in nanosecondsPerFrame(of: start, property) }.reduce(.infinity, min)
   }
 
   private static func nanosecondsPerFrame(of start: Engine, _ property: Property) -> Double {
@@ -77,6 +65,18 @@ enum EngineBenchmarks {
     let spring = try SpringParameters(stiffness: 300, damping: 20)
     let curve = SpringCurve(spring, from: Vector(0), to: Vector(100), velocity: Vector(0))
     return nanoseconds { curve.value(at: $0)[0] }
+  }
+
+  private static func sampling() throws(MotionError) -> Double {
+    let spring = try SpringParameters(stiffness: 300, damping: 20)
+    let curve = SpringCurve(spring, from: Vector(0), to: Vector(100), velocity: Vector(0))
+    let count = 100_000
+    var samples: [Double] = []
+    let nanoseconds = Stopwatch.nanoseconds(per: count) {
+      samples = curve.samples(of: 0, every: 1.0 / 100_000, count: count)
+    }
+    precondition(samples.count == count && samples.allSatisfy { $0 >= 0 && $0 < 120 }, "the samples of a spring")
+    return nanoseconds
   }
 
   private static func bezier() throws(MotionError) -> Double {

@@ -17,12 +17,13 @@ enum Report {
     print(line)
   }
 
-  /// The number, 0 or more, with so many digits behind the point, at least one; a dash for one that is not finite.
+  /// The number with so many digits behind the point, if any; a dash for one that is not finite.
   static func text(_ number: Double, digits: Int) -> String {
     guard number.isFinite else { return "–" }
-    let all = String(Int((number * (0..<digits).reduce(1) { power, _ in 10 * power }).rounded()))
+    let all = String(Int((abs(number) * (0..<digits).reduce(1) { power, _ in 10 * power }).rounded()))
     let padded = String(repeating: "0", count: max(0, digits + 1 - all.count)) + all
-    return "\(padded.dropLast(digits)).\(padded.suffix(digits))"
+    let whole = (number < 0 ? "−" : "") + padded.dropLast(digits)
+    return digits == 0 ? whole : "\(whole).\(padded.suffix(digits))"
   }
 
   static func nanoseconds(_ number: Double) -> String { text(number, digits: 1) + " ns" }
