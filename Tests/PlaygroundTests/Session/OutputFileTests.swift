@@ -36,7 +36,7 @@ struct OutputFileTests {
     "is refused outside the folder, in hidden places, through links and under other names",
     arguments: [
       ("../a.motion", "lies outside the current folder"), ("sub/../../a.motion", "lies outside the current folder"),
-      ("/tmp/a.motion", "lies outside the current folder"), ("../other/old.motion", "lies outside the current folder"),
+      ("/var/a.motion", "lies outside the current folder"), ("../other/old.motion", "lies outside the current folder"),
       ("out/a.motion", "lies outside the current folder"), ("out/old.motion", "lies outside the current folder"),
       (".profile", "does not end in .motion"), (".a.motion", "is a hidden place"), (".motion", "is a hidden place"),
       (".hidden/a.motion", "is a hidden place"), ("./.hidden/a.motion", "is a hidden place"),
