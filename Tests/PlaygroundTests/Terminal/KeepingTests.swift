@@ -37,7 +37,7 @@ struct KeepingTests {
   func stopsRepeating() throws {
     let session = try Conversation()
     session.pty.send("history 1\r")
-    try session.pty.wait(for: "history 1", "▸")
+    try session.pty.wait(for: "\r\n0.000s ▸ history 1\r\n0.000s ▸ history 1\r\n")
     session.pty.send(Key.controlC)
     try session.pty.wait(until: "an editor") { !(try session.pty.modes().isCanonical) }
     session.pty.send("print 6 * 7\r")
