@@ -34,7 +34,7 @@ let package = Package(
     .testTarget(
       name: "PlaygroundTests",
       dependencies: ["Playground", "Motion"],
-      exclude: ["Fixtures"],
+      exclude: ["Fixtures", "Scripts"],
       swiftSettings: features
     ),
     .executableTarget(

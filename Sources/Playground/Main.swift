@@ -122,10 +122,10 @@ struct Main {
       session.world.settings.seed = UInt64(seed)
       session.world.random = RandomGenerator(seed: UInt64(seed))
     }
+    session.initialSettings = session.world.settings
+    session.writing = options.writing
     session.repliesAreShown = options.isVerbose
     session.rollsBack = options.keepsGoing || options.staysInteractive || streams.isInteractive
-    session.writing =
-      options.allowsWriting ? WritePermission(folders: ["."] + options.writableFolders) : WritePermission.none
     let look = Player.Look(width: options.width, height: options.height, isASCII: options.isASCII)
     return Player(session, streams: streams, look: look, isQuiet: options.isQuiet, keepsGoing: options.keepsGoing)
   }

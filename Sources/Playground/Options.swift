@@ -24,9 +24,7 @@ struct Options: Equatable {
   var keepsHistory = true
   var readsStartupFile = true
   var resumes = false
-  var allowsWriting = true
-  /// `--allow-write DIR`.
-  var writableFolders: [String] = []
+  var writing = WritePermission()
   var showsVersion = false
   var showsHelp = false
 
@@ -91,6 +89,17 @@ struct Options: Equatable {
     Flag(names: ["--verbose"], value: nil, summary: "what each command did, on standard error") { options, _ in
       options.isVerbose = true
     },
+    Flag(names: ["--allow-write"], value: "DIR", summary: "let scripts write files below this folder too") {
+      options,
+      text throws(Failure) in
+      guard ScriptFile.realPath(text) != nil else {
+        throw Failure(message: "--allow-write: there is no folder ‘\(text)’")
+      }
+      options.writing.folders.append(text)
+    },
+    Flag(names: ["--no-write"], value: nil, summary: "let scripts write no files") { options, _ in
+      options.writing.isForbidden = true
+    },
     Flag(names: ["--no-history"], value: nil, summary: "keep nothing of what is typed, neither history nor journal") {
       options,
       _ in
@@ -101,13 +110,6 @@ struct Options: Equatable {
     },
     Flag(names: ["--resume"], value: nil, summary: "bring back a session that was cut off") { options, _ in
       options.resumes = true
-    },
-    Flag(names: ["--allow-write"], value: "DIR", summary: "let scripts write below this folder, too") {
-      options,
-      text in options.writableFolders.append(text)
-    },
-    Flag(names: ["--no-write"], value: nil, summary: "let scripts write nothing") { options, _ in
-      options.allowsWriting = false
     },
     Flag(names: ["--version"], value: nil, summary: "the version") { options, _ in options.showsVersion = true },
     Flag(names: ["--help", "-h"], value: nil, summary: "this") { options, _ in options.showsHelp = true },

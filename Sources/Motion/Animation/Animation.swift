@@ -15,7 +15,8 @@ struct Animation: Sendable {
   var pending: Box<Pending>?
   /// When it starts or, once it has, when its present curve began.
   var begin: Double
-  var pausedAt: Double?
+  /// Not a number while it is not paused.
+  private var pause = Double.nan
   /// When it has reached its target, at the latest when its first run ends.
   var reach = Double.infinity
   /// What is to be told of its way; empty for most.
@@ -25,7 +26,7 @@ struct Animation: Sendable {
   /// The groups that wait for it; empty for most.
   var groups: ContiguousArray<GroupID> = []
   /// The one entry of the event queue that speaks for it.
-  var ticket = 0
+  var ticket: UInt32 = 0
   private var moving: Int32 = -1
   private var standing: Int32 = -1
   /// How many marks were told.
@@ -57,6 +58,11 @@ struct Animation: Sendable {
     self.begin = begin
   }
 
+  var pausedAt: Double? {
+    get { pause.isNaN ? nil : pause }
+    set { pause = newValue ?? .nan }
+  }
+
   /// Its motion, by its number in the timeline; nil until the delay is over.
   var segment: Int? {
     get { moving < 0 ? nil : Int(moving) }
@@ -71,7 +77,7 @@ struct Animation: Sendable {
 
   var kind: AnimationRequest.Kind { terms.value.kind }
   var isWaiting: Bool { waiting != nil }
-  var isPaused: Bool { pausedAt != nil }
+  var isPaused: Bool { !pause.isNaN }
   var isAdditive: Bool { terms.value.isAdditive == true && !kind.isBlock }
   var tolerance: Double { terms.value.tolerance ?? property.tolerance }
   /// The segment that stands for it on its channels; nil before there is something to see.

@@ -91,7 +91,7 @@ extension Engine {
 
   /// Gives the queue the one entry that says what the animation does next by itself.
   mutating func schedule(_ number: Int) {
-    lastTicket += 1
+    lastTicket &+= 1
     animations[number].ticket = lastTicket
     if let (time, phase) = next(animations[number]) {
       queue.insert(

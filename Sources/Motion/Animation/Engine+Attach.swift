@@ -217,9 +217,11 @@ extension Engine {
     let animation = animations[old]
     let state = state(of: old)
     let isAlike = animation.property == property && animation.isAdditive == (request.isAdditive == true)
-    let isKept = keepingVelocity && request.velocity == nil && isAlike
+    // One that another covers is taken over from where the other is seen, for the new one comes before that.
+    let isSeen = isAlike && (animation.isAdditive || isSeen(old))
+    let isKept = keepingVelocity && request.velocity == nil && isSeen
     var request = request
-    if (request.delay ?? 0) <= 0, isAlike, !animation.isFinished {
+    if (request.delay ?? 0) <= 0, isSeen, !animation.isFinished {
       if request.from == nil { request.from = state.value }
       if isKept { request.velocity = state.velocity }
     }
@@ -233,6 +235,12 @@ extension Engine {
       velocityLost: lost.magnitude > 0 ? replaced.velocity : nil,
       animation: added.animation
     )
+  }
+
+  /// Whether no later animation covers it.
+  private func isSeen(_ number: Int) -> Bool {
+    let animation = animations[number]
+    return animation.property.lanes.allSatisfy { (runner(of: $0, on: animation.layer) ?? number) == number }
   }
 
   /// Gives a spring or decay new terms; one that was kept after its end starts again from what is seen.
@@ -269,6 +277,7 @@ extension Engine {
     /// Whether that is anything else than what it does.
     func changes(_ animation: Animation, at state: State, begin: Double) -> Bool {
       from != state.value || to != state.goal || request.terms != animation.terms.value
+        || animation.isFinished && from != to
         || named.velocity.map { $0 != state.velocity } ?? false
         || animation.isWaiting && named.delay != nil && begin != animation.begin
     }

@@ -25,6 +25,7 @@ extension Engine {
 
   func stored(_ aspect: Aspect, _ property: Property, of layer: LayerID, at time: Double) -> Vector? {
     let channels = property.lanes
+    if time == now, aspect == .presentation, let value = seenNow(channels, of: layer) { return value }
     guard timeline.hasTracks(layer) else { return untracked(aspect, channels, of: layer) }
     if aspect != .model, channels.count > 1, let vector = together(aspect, channels, of: layer, at: time) {
       return vector
@@ -60,6 +61,29 @@ extension Engine {
   }
 }
 
+// MARK: - The present
+
+extension Engine {
+  /// What is seen now where one motion shows it alone: the reading that every frame does, which copies nothing. Nil for
+  /// the rest.
+  @inline(__always)
+  private func seenNow(_ channels: ChannelList, of layer: LayerID) -> Vector? {
+    guard let first = timeline.source(of: channels[0], on: layer), first.segment >= 0, !first.isOverlaid else {
+      return nil
+    }
+    if channels.count == 1 {
+      return Vector(timeline.place(of: first.segment).value(of: Int(first.component), at: now))
+    }
+    for place in 0..<channels.count {
+      guard let source = timeline.source(of: channels[place], on: layer),
+        source.segment == first.segment, Int(source.component) == place, !source.isOverlaid
+      else { return nil }
+    }
+    let value = timeline.place(of: first.segment).value(at: now)
+    return value.count == channels.count ? value : nil
+  }
+}
+
 // MARK: - One channel
 
 extension Engine {
@@ -79,9 +103,9 @@ extension Engine {
   private func base(of span: Span, _ aspect: Aspect, at time: Double) -> Double {
     switch aspect {
     case .presentation:
-      span.isConstant ? span.value : timeline[Int(span.segment)].value(of: Int(span.component), at: time)
+      span.isConstant ? span.value : timeline.place(of: span.segment).value(of: Int(span.component), at: time)
     case .model:
-      span.model == .constant ? span.value : timeline[Int(span.segment)].value(of: Int(span.component), at: time)
+      span.model == .constant ? span.value : timeline.place(of: span.segment).value(of: Int(span.component), at: time)
     case .velocity:
       span.isConstant ? span.velocity : timeline[Int(span.segment)].velocity(at: time)[Int(span.component)]
     }
@@ -90,9 +114,9 @@ extension Engine {
   private func addition(_ overlay: Overlay, _ aspect: Aspect, at time: Double) -> Double {
     let offset = aspect == .velocity ? 0 : overlay.offset
     return overlay.parts.reduce(offset) { sum, part in
-      let (segment, component) = (Int(part.segment), Int(part.component))
-      guard aspect == .velocity else { return sum + timeline[segment].value(of: component, at: time) }
-      return sum + timeline[segment].velocity(at: time)[component]
+      let component = Int(part.component)
+      guard aspect == .velocity else { return sum + timeline.place(of: part.segment).value(of: component, at: time) }
+      return sum + timeline[Int(part.segment)].velocity(at: time)[component]
     }
   }
 

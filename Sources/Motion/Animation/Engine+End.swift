@@ -42,11 +42,13 @@ extension Engine {
   mutating func finish(_ number: Int, isEarly: Bool) -> Event {
     let animation = animations[number]
     let target = state(of: number).target
+    // What is driven has no motion that comes to rest by itself.
+    let left = isEarly || animation.kind.isDriven ? target : nil
     guard animation.terms.value.keeps == true else {
-      return end(number, .finish, at: target, leaving: isEarly ? target : nil)
+      return end(number, .finish, at: target, leaving: left)
     }
     if isEarly { settle(number, at: target) }
-    let spans = animation.isAdditive ? [] : ending(number, leaving: nil)
+    let spans = animation.isAdditive ? [] : ending(number, leaving: left)
     animations[number].isFinished = true
     animations[number].pausedAt = nil
     animations[number].groups = []

@@ -42,7 +42,8 @@ extension Engine {
 extension Engine {
   /// Where an animation is, as its channels hold it.
   struct State {
-    /// Of the motion itself, which is not rounded, with what additive animations left in it.
+    /// Of the motion itself, which is not rounded, with what additive animations left in it; once it is over, what is
+    /// seen in its place.
     let value: Vector
     /// What is seen of it.
     let shown: Vector
@@ -65,8 +66,10 @@ extension Engine {
     let own =
       sample.map { Course.rounded($0.value, to: animation.terms.value.rounding) }
       ?? timeline[segment].value(at: time)
+    let value =
+      animation.isFinished && !animation.isAdditive ? below(animation.property, of: animation.layer) : motion + left
     return State(
-      value: motion + left,
+      value: value,
       shown: own + left,
       own: own,
       velocity: animation.isFinished

@@ -103,7 +103,7 @@ extension Engine {
     var value = present(.presentation, property, of: layer)
     for (place, channel) in property.lanes.enumerated() {
       for part in timeline.last(of: channel, on: layer)?.overlay?.parts ?? [] {
-        value[place] -= timeline[Int(part.segment)].value(of: Int(part.component), at: now)
+        value[place] -= timeline.place(of: part.segment).value(of: Int(part.component), at: now)
       }
     }
     return value

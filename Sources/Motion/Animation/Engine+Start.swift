@@ -22,7 +22,8 @@ extension Engine {
       let rate = (try? DecayCurve.decayRate(deceleration: deceleration)) ?? .infinity
       if let named { return Plan(from: from, to: named, velocity: (named - from) * rate) }
       let velocity = request.velocity ?? rest
-      return Plan(from: from, to: from + velocity * (1 / rate), velocity: velocity)
+      let thrown = try? DecayCurve(from: from, velocity: velocity, decayRate: rate)
+      return Plan(from: from, to: thrown?.end ?? from + velocity * (1 / rate), velocity: velocity)
     case .keyframes(let keyframes):
       return Plan(from: keyframes.start(from: from), to: keyframes.target(from: from), velocity: rest)
     case .driven: return Plan(from: from, to: from, velocity: rest)

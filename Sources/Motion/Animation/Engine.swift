@@ -34,8 +34,8 @@ public struct Engine: Sendable {
   var lastTerms = Box(Terms(kind: .basic(duration: 0, timing: .linear)))
   /// How many animations were ever attached.
   var attachments = 0
-  /// The last ticket given out to the event queue.
-  var lastTicket = 0
+  /// The last ticket given out to the event queue; after four milliards they begin again.
+  var lastTicket: UInt32 = 0
 
   public init() {}
 

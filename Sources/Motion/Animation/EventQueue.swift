@@ -21,7 +21,7 @@ struct EventQueue: Sendable {
     let order: Int
     let phase: Phase
     let subject: Subject
-    let ticket: Int
+    let ticket: UInt32
 
     static func < (left: Entry, right: Entry) -> Bool {
       (left.time, left.order, left.phase) < (right.time, right.order, right.phase)

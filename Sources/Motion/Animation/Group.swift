@@ -25,7 +25,7 @@ struct Group: Sendable {
   var pace: Double?
   /// When it goes on by itself; nil when it waits for what it started.
   var due: Double?
-  var ticket = 0
+  var ticket: UInt32 = 0
 
   /// Whether nothing will come of it any more.
   var isOver: Bool { !isOpen && outstanding == 0 && steps.isEmpty && due == nil }

@@ -21,7 +21,7 @@ struct Trajectory {
   /// The motion of terms between these ends.
   ///
   /// - Parameters:
-  ///   - velocity: at the start, units per second; only springs use it.
+  ///   - velocity: at the start, units per second; only springs and decays use it.
   ///   - tolerance: a fraction; see `Curve.restTime(tolerance:)`.
   init(_ terms: Terms, from: Vector, to: Vector, velocity: Vector, tolerance: Double) {
     let curve = terms.kind.curve(from: from, to: to, velocity: velocity)
@@ -59,7 +59,7 @@ extension AnimationRequest.Kind {
     case .block(_, .spring(let parameters, let relative)):
       .spring(SpringCurve(parameters, from: from, to: to, velocity: (to - from) * relative))
     case .decay(let deceleration):
-      (try? DecayCurve(from: from, to: to, deceleration: deceleration)).map(Curve.decay) ?? .jump(from: from, to: to)
+      .decay(from: from, to: to, velocity: velocity, deceleration)
     case .keyframes(let keyframes):
       (try? keyframes.curve(from: from)).map(Curve.keyframes) ?? .jump(from: from, to: to)
     case .jnw(let parameters):
@@ -98,6 +98,15 @@ extension AnimationRequest.Keyframes {
 }
 
 extension Curve {
+  /// The throw with a velocity if that ends at the target, to the last bit, else the one that is made to end there.
+  fileprivate static func decay(from: Vector, to: Vector, velocity: Vector, _ deceleration: Double) -> Curve {
+    if let thrown = try? DecayCurve(from: from, velocity: velocity, deceleration: deceleration), thrown.end == to {
+      return .decay(thrown)
+    }
+    let aimed = try? DecayCurve(from: from, to: to, deceleration: deceleration)
+    return aimed.map(Curve.decay) ?? .jump(from: from, to: to)
+  }
+
   /// What is left of a motion whose numbers overflowed between the command and the end of its delay.
   fileprivate static func jump(from: Vector, to: Vector) -> Curve {
     .timed(TimedCurve(checked: from, to: to, duration: 0, timing: .linear))

@@ -66,6 +66,7 @@ struct SpringBasis: Hashable, Sendable {
   var fastRate: Double { regime == .overdamped ? decayRate + frequency : decayRate }
 
   /// The modes at a time ≥ 0, seconds.
+  @inline(__always)
   func modes(at time: Double) -> SpringModes {
     switch regime {
     case .underdamped: oscillation(at: time)
@@ -74,12 +75,14 @@ struct SpringBasis: Hashable, Sendable {
     }
   }
 
+  @inline(__always)
   private func modes(c: Double, s: Double, slope: Double) -> SpringModes {
     SpringModes(c: c, s: s, slope: slope, displacement: c + decayRate * s, pull: stiffnessRate * s)
   }
 
+  @inline(__always)
   private func oscillation(at time: Double) -> SpringModes {
-    let decay = exp(-decayRate * time)
+    let decay = exponential(-decayRate * time)
     let (cosine, sine) = cosineAndSine(of: time)
     let c = decay * cosine
     let s = decay * sine / frequency
@@ -88,17 +91,18 @@ struct SpringBasis: Hashable, Sendable {
 
   /// The cosine and sine of `ω_d·t`. A large phase is taken to twice the digits: the rounding of the product comes
   /// from a fused multiply-add, and its effect is added to first order.
+  @inline(__always)
   private func cosineAndSine(of time: Double) -> (Double, Double) {
     let phase = frequency * time
-    guard phase > 32 else { return (cos(phase), sin(phase)) }
+    guard phase > 32 else { return Motion.cosineAndSine(phase) }
     guard phase.isFinite else { return (0, 0) }
     let rest = (-phase).addingProduct(frequency, time) + frequencyTail * time
-    let (cosine, sine) = (cos(phase), sin(phase))
+    let (cosine, sine) = Motion.cosineAndSine(phase)
     return (cosine - rest * sine, sine + rest * cosine)
   }
 
   private func criticalDecay(at time: Double) -> SpringModes {
-    let decay = exp(-decayRate * time)
+    let decay = exponential(-decayRate * time)
     guard decay > 0 else { return modes(c: 0, s: 0, slope: 0) }
     return modes(c: decay, s: decay * time, slope: decay * (1 - decayRate * time))
   }
@@ -106,7 +110,7 @@ struct SpringBasis: Hashable, Sendable {
   /// The slower root is factored out, so that a long time underflows to rest and never overflows; what is left of the
   /// faster one is `e^(−2·ω_d·t)`, less one where that is small.
   private func overdampedDecay(at time: Double) -> SpringModes {
-    let decay = exp(-slowRate * time)
+    let decay = exponential(-slowRate * time)
     let gap = 2 * frequency * time
     let near = gap < 0.7
     let change = near ? expm1(-gap) : exp(-gap) - 1

@@ -74,11 +74,3 @@ public struct SpringCurve: Hashable, Sendable {
     Vector(storage: modes.velocity(from: from - to, velocity: startVelocity), count: count)
   }
 }
-
-extension SpringCurve {
-  /// One component of the value at a time, seconds.
-  func value(of component: Int, at time: Double) -> Double {
-    guard time > 0 else { return from[component] }
-    return to[component] + basis.modes(at: time).distance(from[component] - to[component], startVelocity[component])
-  }
-}

@@ -426,6 +426,9 @@ enum Catalogue {
     ),
   ]
 
+  /// The same by itself, for where it is asked for often.
+  static let lanes = ContiguousArray(definitions.map(\.lanes))
+
   /// By name, alias and Pop constant.
   static let byName: [String: Property] = {
     var table: [String: Property] = [:]

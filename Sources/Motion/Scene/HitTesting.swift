@@ -45,3 +45,24 @@ extension Engine {
     return (sub * placed).inverse.map { $0(x: x, y: y) }
   }
 }
+
+extension Engine {
+  /// From a layer's own coordinates to those of the stage, as seen now.
+  public func transformToStage(of layer: LayerID) -> Transform? {
+    var whole = Transform.identity
+    var current = layer
+    while let parent = parent(of: current) {
+      guard let placed = transform(of: current), let sub = sublayerTransform(of: parent) else { return nil }
+      whole = sub * placed * whole
+      current = parent
+    }
+    return whole
+  }
+
+  /// The middle of a layer on the stage, as seen now: points.
+  public func middle(of layer: LayerID) -> Vector? {
+    guard let bounds = presentation(.bounds, of: layer), let transform = transformToStage(of: layer) else { return nil }
+    let (x, y) = transform(x: bounds[0] + bounds[2] / 2, y: bounds[1] + bounds[3] / 2)
+    return Vector(x, y)
+  }
+}

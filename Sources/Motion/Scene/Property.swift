@@ -73,7 +73,8 @@ public struct Property: Hashable, Sendable {
   public var isAnimatable: Bool { definition.isAnimatable }
 
   /// The same as `channels`, for where it is asked for often.
-  var lanes: ChannelList { own?.definition.lanes ?? Catalogue.definitions[Int(index)].lanes }
+  @inline(__always)
+  var lanes: ChannelList { own == nil ? Catalogue.lanes[Int(index)] : definition.lanes }
 
   /// Of the greatest distance from the target, where its animations rest unless asked otherwise.
   public var tolerance: Double { own?.tolerance ?? AnimationRequest.defaultTolerance }
@@ -96,7 +97,7 @@ final class OwnProperty: Sendable {
 
 extension Property {
   /// Whether values are seen through the affine map between a frame and the position and size it stands for.
-  var isFrame: Bool { self == .frame }
+  var isFrame: Bool { index == Property.frame.index }
 
   /// A value or velocity of the property as its channels hold it.
   ///

@@ -5,20 +5,37 @@
 /// also the list of chunks, one reference for each. Elements are read where they lie: arrays of arrays would copy the
 /// element at every look. All of it can be inlined, since generic code that is not specialised looks types up as it runs.
 public struct ChunkedArray<Element> {
+  /// A chunk with the place of its elements, which is so found without touching the chunk.
   @usableFromInline
-  var full: ContiguousArray<Chunk<Element>> = []
+  struct Slot {
+    @usableFromInline var chunk: Chunk<Element>
+    @usableFromInline let elements: UnsafeMutablePointer<Element>
+
+    @inlinable
+    init(_ chunk: Chunk<Element>) {
+      self.chunk = chunk
+      elements = chunk.elements
+    }
+  }
+
+  @usableFromInline
+  var full: ContiguousArray<Slot> = []
   /// The last chunk, apart from the list so that appending does not touch that; never full.
   @usableFromInline
   var tail: Chunk<Element>?
+  @usableFromInline
+  var tailElements: UnsafeMutablePointer<Element>?
+  @usableFromInline
+  var tailCount: Int32 = 0
   /// Elements taken off the front, fewer than a chunk's, which keeps them until its last is taken.
   @usableFromInline
-  var dropped = 0
+  var dropped: Int32 = 0
 
   @inlinable
   public init() {}
 
   @inlinable
-  public var count: Int { full.count * chunkSize + (tail?.count ?? 0) - dropped }
+  public var count: Int { full.count * chunkSize + Int(tailCount) - Int(dropped) }
   @inlinable
   public var isEmpty: Bool { count == 0 }
   @inlinable
@@ -32,27 +49,51 @@ public struct ChunkedArray<Element> {
   public subscript(index: Int) -> Element {
     @inline(__always)
     _read {
-      let place = index + dropped
-      let chunk = place / chunkSize < full.count ? full[place / chunkSize] : tail
-      guard let chunk, index >= 0, place % chunkSize < chunk.count else { preconditionFailure("index out of range") }
-      yield chunk.elements[place % chunkSize]
+      let place = index + Int(dropped)
+      yield elements(of: place)[place % chunkSize]
     }
     @inline(__always)
     _modify {
-      let place = index + dropped
-      let chunk = place / chunkSize < full.count ? uniqueChunk(place / chunkSize) : uniqueTail()
-      precondition(index >= 0 && place % chunkSize < chunk.count, "index out of range")
-      yield &chunk.elements[place % chunkSize]
+      let place = index + Int(dropped)
+      _ = elements(of: place)
+      if place / chunkSize < full.count { makeUnique(place / chunkSize) } else { makeTailUnique() }
+      yield &elements(of: place)[place % chunkSize]
     }
+  }
+
+  /// Where an element lies, until the array changes: for reading a part of it without a copy of the whole.
+  ///
+  /// - Precondition: the index is in range.
+  @inlinable
+  @inline(__always)
+  func place(of index: Int) -> UnsafePointer<Element> {
+    let place = index + Int(dropped)
+    return UnsafePointer(elements(of: place) + place % chunkSize)
+  }
+
+  /// Where the chunk of a place lies.
+  ///
+  /// - Precondition: there is an element at the place.
+  @inlinable
+  @inline(__always)
+  func elements(of place: Int) -> UnsafeMutablePointer<Element> {
+    precondition(place >= dropped, "index out of range")
+    let chunk = place / chunkSize
+    if chunk < full.count { return full[chunk].elements }
+    guard let tailElements, chunk == full.count, place % chunkSize < tailCount else {
+      preconditionFailure("index out of range")
+    }
+    return tailElements
   }
 
   @inlinable
   public mutating func append(_ element: Element) {
-    let chunk = uniqueTail()
+    let chunk = makeTailUnique()
     chunk.append(element)
+    (tailElements, tailCount) = (chunk.elements, Int32(chunk.count))
     guard chunk.count == chunkSize else { return }
-    full.append(chunk)
-    tail = nil
+    full.append(Slot(chunk))
+    setTail(nil)
   }
 
   /// - Precondition: the array is not empty.
@@ -60,8 +101,10 @@ public struct ChunkedArray<Element> {
   @discardableResult
   public mutating func removeLast() -> Element {
     precondition(!isEmpty, "nothing to take off")
-    if tail?.count ?? 0 == 0 { tail = full.removeLast() }
-    let element = uniqueTail().removeLast()
+    if tailCount == 0 { setTail(full.removeLast().chunk) }
+    let chunk = makeTailUnique()
+    let element = chunk.removeLast()
+    tailCount -= 1
     if isEmpty { self = ChunkedArray() }
     return element
   }
@@ -89,42 +132,42 @@ public struct ChunkedArray<Element> {
   }
 
   @inlinable
-  mutating func uniqueChunk(_ index: Int) -> Chunk<Element> {
-    if !isKnownUniquelyReferenced(&full[index]) { full[index] = Chunk(copy: full[index]) }
-    return full[index]
+  mutating func makeUnique(_ index: Int) {
+    if !isKnownUniquelyReferenced(&full[index].chunk) { full[index] = Slot(Chunk(copy: full[index].chunk)) }
   }
 
   @inlinable
-  mutating func uniqueTail() -> Chunk<Element> {
+  @discardableResult
+  mutating func makeTailUnique() -> Chunk<Element> {
     let isUnique = isKnownUniquelyReferenced(&tail)
     if isUnique, let tail { return tail }
     let chunk = tail.map { Chunk(copy: $0) } ?? Chunk(capacity: full.isEmpty ? 4 : chunkSize)
-    tail = chunk
+    setTail(chunk)
     return chunk
+  }
+
+  @inlinable
+  mutating func setTail(_ chunk: Chunk<Element>?) {
+    (tail, tailElements, tailCount) = (chunk, chunk?.elements, Int32(chunk?.count ?? 0))
   }
 }
 
-extension ChunkedArray: Sendable where Element: Sendable {}
+/// The places of elements go where the chunks go.
+extension ChunkedArray: @unchecked Sendable where Element: Sendable {}
 
 /// Elements in a chunk, when it is full.
 @inlinable
 var chunkSize: Int { 64 }
 
 /// The storage of up to 64 elements, shared until written to.
-///
-/// Its accesses need no check as it runs: all go through an array, whose own accesses are checked, and which writes only
-/// to chunks that no other array refers to.
 @usableFromInline
 final class Chunk<Element> {
-  @usableFromInline
   @exclusivity(unchecked)
-  var elements: UnsafeMutablePointer<Element>
-  @usableFromInline
+  @usableFromInline var elements: UnsafeMutablePointer<Element>
   @exclusivity(unchecked)
-  var count = 0
-  @usableFromInline
+  @usableFromInline var count = 0
   @exclusivity(unchecked)
-  var capacity: Int
+  @usableFromInline var capacity: Int
 
   @inlinable
   init(capacity: Int) {

@@ -23,6 +23,10 @@ struct Pool<Element> {
     _modify { yield &elements[index] }
   }
 
+  /// See `ChunkedArray.place(of:)`.
+  @inline(__always)
+  func place(of index: Int) -> UnsafePointer<Element> { elements.place(of: index) }
+
   mutating func insert(_ element: Element) -> Int {
     guard !free.isEmpty else {
       elements.append(element)

@@ -10,15 +10,9 @@ struct Timeline: Sendable {
     var channels: UInt8
   }
 
-  private struct Entry {
-    let segment: Segment
-    /// Spans that show it, and one more while its animation is attached.
-    var uses: Int32
-  }
-
   /// By layer.
   private var tracks = ChunkedArray<ContiguousArray<Track>>()
-  private var segments = Pool<Entry>()
+  private var segments = Pool<Segment>()
   private var past = ChunkedArray<Change>()
 
   var historyLimit = 100_000 {
@@ -38,7 +32,9 @@ struct Timeline: Sendable {
   // MARK: Segments
 
   /// Takes a segment in, in use by its animation until that `release`s it.
-  mutating func insert(_ segment: Segment) -> Int { segments.insert(Entry(segment: segment, uses: 1)) }
+  ///
+  /// - Parameter segment: a new one.
+  mutating func insert(_ segment: Segment) -> Int { segments.insert(segment) }
 
   mutating func release(_ segment: Int) {
     segments[segment].uses -= 1
@@ -48,16 +44,22 @@ struct Timeline: Sendable {
   /// - Precondition: the segment is in use.
   subscript(segment: Int) -> Segment {
     @inline(__always)
-    _read { yield segments[segment].segment }
+    _read { yield segments[segment] }
   }
+
+  /// Where a segment lies, until the timeline changes.
+  @inline(__always)
+  func place(of segment: Int32) -> UnsafePointer<Segment> { segments.place(of: Int(segment)) }
 
   // MARK: Tracks
 
   func tracks(of layer: LayerID) -> ContiguousArray<Track> { tracks[layer.index] }
 
+  @inline(__always)
   func hasTracks(_ layer: LayerID) -> Bool { !tracks[layer.index].isEmpty }
 
   /// The place of the channel's track among those of the layer.
+  @inline(__always)
   func track(of channel: Channel, on layer: LayerID) -> Int? {
     for place in 0..<tracks[layer.index].count where tracks[layer.index][place].channel == channel { return place }
     return nil
@@ -65,6 +67,25 @@ struct Timeline: Sendable {
 
   func span(of track: Int, on layer: LayerID, at time: Double) -> Span? {
     tracks[layer.index][track].span(at: time)
+  }
+
+  /// Where the value of a channel comes from now.
+  struct Source {
+    /// The constant, where there is no segment.
+    let value: Double
+    /// Negative for the constant.
+    let segment: Int32
+    let component: UInt8
+    let isOverlaid: Bool
+  }
+
+  /// Nil when the channel never changed. It is what most reading comes to, so nothing is copied that is counted.
+  @inline(__always)
+  func source(of channel: Channel, on layer: LayerID) -> Source? {
+    tracks.place(of: layer.index).pointee.withUnsafeBufferPointer { tracks in
+      for place in 0..<tracks.count where tracks[place].channel == channel { return tracks[place].source }
+      return nil
+    }
   }
 
   /// What the channel does now; nil when it never changed.

@@ -108,6 +108,16 @@ struct Track: Sendable {
     last = .constant(value, from: -.infinity)
   }
 
+  @inline(__always)
+  var source: Timeline.Source {
+    Timeline.Source(
+      value: last.value,
+      segment: last.segment,
+      component: last.component,
+      isOverlaid: last.overlay != nil
+    )
+  }
+
   /// How many spans are kept.
   var count: Int { earlier.count + 1 }
 

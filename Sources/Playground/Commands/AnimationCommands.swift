@@ -272,7 +272,8 @@ enum AnimationCommands {
         range: Parameter.anyNumber,
         standard: "0"
       ),
-      Parameter(name: Parameter.block, kind: .block, summary: "assignments to properties", isRequired: true),
+    ] + AnimationOptions.runs + [
+      Parameter(name: Parameter.block, kind: .block, summary: "assignments to properties", isRequired: true)
     ],
     examples: [
       Command.Example(

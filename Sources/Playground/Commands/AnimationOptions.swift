@@ -42,11 +42,15 @@ enum AnimationOptions {
   ]
 
   /// How often it runs.
-  static let timing: [Parameter] = [
+  static let runs: [Parameter] = [
     Parameter(name: "repeat", kind: .countOrForever, summary: "how often it runs, all in all", standard: "1"),
     Parameter(name: "autoreverse", kind: .flag, summary: "each run goes back as well"),
-    Parameter(name: "fill", kind: .word(["backwards"]), summary: "shows the start during the delay"),
   ]
+
+  static let timing: [Parameter] =
+    runs + [
+      Parameter(name: "fill", kind: .word(["backwards"]), summary: "shows the start during the delay")
+    ]
 
   /// What of it is shown, and told.
   static let showing: [Parameter] = [
@@ -64,7 +68,11 @@ enum AnimationOptions {
   static let ending: [Parameter] = [
     Parameter(name: "keep", kind: .flag, summary: "stays attached after its end"),
     Parameter(name: "replace", kind: .flag, summary: "begins anew under a key in use, at the velocity named or zero"),
-    Parameter(name: "then", kind: .handler(["self", "key", "finished"]), summary: "runs when it has finished"),
+    Parameter(
+      name: "then",
+      kind: .handler(["self", "key", "finished", "touch"]),
+      summary: "runs when it has finished"
+    ),
   ]
 }
 
@@ -106,11 +114,15 @@ extension Session {
       let span = arguments.argument("by", in: self)?.span ?? arguments.span
       throw .error("‘to’ and ‘by’ are two targets", at: span, remedy: "use one of them")
     }
-    if let count = try repeats(arguments) { request.repeats = count }
-    if arguments.has("autoreverse", in: self) { request.autoreverses = true }
+    try readRepeats(into: &request, arguments)
     request.fillsBackwards = arguments.has("fill", in: self)
     try readShowing(into: &request, arguments, property)
     if arguments.has("keep", in: self) { request.keeps = true }
+  }
+
+  private mutating func readRepeats(into request: inout AnimationRequest, _ arguments: Arguments) throws(Stop) {
+    if let count = try repeats(arguments) { request.repeats = count }
+    if arguments.has("autoreverse", in: self) { request.autoreverses = true }
   }
 
   private mutating func repeats(_ arguments: Arguments) throws(Stop) -> RepeatCount? {
@@ -208,6 +220,8 @@ extension Session {
     if let argument = arguments.argument("curve", in: self), ratio != nil {
       throw .error("‘curve’ and ‘dampingRatio’ are two ways to move", at: argument.span, remedy: "use one of them")
     }
-    return AnimationRequest(kind: .block(duration: duration, curve: curve), delay: delay)
+    var request = AnimationRequest(kind: .block(duration: duration, curve: curve), delay: delay)
+    try readRepeats(into: &request, arguments)
+    return request
   }
 }

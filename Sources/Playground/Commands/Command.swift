@@ -27,9 +27,11 @@ struct Command: Sendable {
   /// A usage line for what the parameters can not say.
   var form: String?
   var examples: [Example]
+  /// Whether it only looks, and can stand inside `at T { … }`.
+  var looksBack = false
   var run: CommandBody
 
-  var shape: CommandShape { CommandShape(name: name, positionals: positionals, options: options) }
+  var shape: CommandShape { CommandShape(name: name, positionals: positionals, options: options, looksBack: looksBack) }
 
   /// `spring LAYER.PROPERTY [to V] [bounciness N] …`
   var usage: String {
@@ -52,9 +54,13 @@ extension Parameter {
     let text =
       switch kind {
       case .flag: name
+      case .words(let words): ([name] + words).joined(separator: " ")
       case .block, .handler: isFixed ? "{ … }" : "\(name) { … }"
       case .anyProperty: "PROPERTY VALUE …"
-      case .word(let words): isFixed ? words.joined(separator: "|") : "\(name) \(words.joined(separator: "|"))"
+      // Many words are listed below.
+      case .word where placeholder != nil: "\(name) \(placeholder ?? "")"
+      case .word(let words):
+        isFixed ? (words.count > 4 ? name : words.joined(separator: "|")) : "\(name) \(words.joined(separator: "|"))"
       default: isFixed ? name : "\(name) \(placeholder ?? valueWord)"
       }
     return isRequired ? text : "[\(text)]"

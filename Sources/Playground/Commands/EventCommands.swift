@@ -3,7 +3,9 @@ import Motion
 enum EventCommands {
   static let all = [on, off, after, every]
 
-  private static let events = ["tap", "press", "release", "start", "mark", "reach", "finish", "cancel"]
+  private static let events = [
+    "tap", "press", "release", "drag", "change", "start", "mark", "reach", "finish", "cancel",
+  ]
 
   private static let event = Parameter(
     name: "EVENT",
@@ -27,7 +29,7 @@ enum EventCommands {
     options: [
       Parameter(
         name: Parameter.block,
-        kind: .handler(["self", "key", "finished"]),
+        kind: .handler(["self", "key", "finished", "touch"]),
         summary: "what to do",
         isRequired: true
       )
@@ -43,8 +45,11 @@ enum EventCommands {
       ),
     ],
     run: { session, arguments throws(Stop) in
-      let (key, what) = try session.handlerKey(arguments)
       guard let routine = arguments.routine(Parameter.block, in: session) else { return }
+      if arguments.word("EVENT", in: session) == "change" {
+        return try session.watch(arguments, session.handler(routine))
+      }
+      let (key, what) = try session.handlerKey(arguments)
       let isReplacing = session.world.handlers[key] != nil
       session.world.handlers[key] = session.handler(routine)
       session.reply(isReplacing ? "listening to \(what); the block before is forgotten" : "listening to \(what)")
@@ -58,6 +63,7 @@ enum EventCommands {
     positionals: [event, target],
     examples: [Command.Example(code: "layer ball\non tap ball { print \"ouch\" }\noff tap ball", note: "deaf again")],
     run: { session, arguments throws(Stop) in
+      if arguments.word("EVENT", in: session) == "change" { return try session.unwatch(arguments) }
       let (key, what) = try session.handlerKey(arguments)
       let known = session.world.handlers.removeValue(forKey: key) != nil
       if !known { session.notice("nothing listens to \(what)", at: arguments.span) }
@@ -127,6 +133,37 @@ enum EventCommands {
 }
 
 extension Session {
+  /// The property an `on change` is about.
+  private mutating func watched(_ arguments: Arguments) throws(Stop) -> (layer: LayerID, property: Property) {
+    guard let place = arguments.place("LAYER[.KEY]", in: self) else {
+      throw .error("‘change’ befalls a property", at: arguments.span, remedy: "write on change LAYER.PROPERTY")
+    }
+    return try property(place)
+  }
+
+  fileprivate mutating func watch(_ arguments: Arguments, _ handler: Handler) throws(Stop) {
+    let (layer, property) = try watched(arguments)
+    let what = "change \(world.engine.name(of: layer)).\(property.name)"
+    let seen = world.engine.presentation(property, of: layer)
+    let watcher = Watcher(layer: layer, property: property, handler: handler, seen: seen)
+    if let index = world.watchers.firstIndex(where: { $0.layer == layer && $0.property == property }) {
+      world.watchers[index] = watcher
+      return reply("listening to \(what); the block before is forgotten")
+    }
+    if world.drivers.isEmpty, world.watchers.isEmpty { world.lastFrame = now }
+    world.watchers.append(watcher)
+    reply("listening to \(what)")
+  }
+
+  fileprivate mutating func unwatch(_ arguments: Arguments) throws(Stop) {
+    let (layer, property) = try watched(arguments)
+    let count = world.watchers.count
+    world.watchers.removeAll { $0.layer == layer && $0.property == property }
+    if world.watchers.count == count {
+      notice("nothing listens to change \(world.engine.name(of: layer)).\(property.name)", at: arguments.span)
+    }
+  }
+
   /// What an event and its target stand for, and in words.
   fileprivate mutating func handlerKey(_ arguments: Arguments) throws(Stop) -> (HandlerKey, String) {
     guard let word = arguments.word("EVENT", in: self), let event = TraceEvent.Kind(rawValue: word),
@@ -144,7 +181,7 @@ extension Session {
     }
     let layer = try layer(place)
     let name = world.engine.name(of: layer)
-    if [.tap, .press, .release].contains(event) {
+    if [.tap, .press, .release, .drag].contains(event) {
       guard place.names.isEmpty else {
         throw .error("‘\(word)’ is heard by a layer", at: place.span, remedy: "write on \(word) \(name)")
       }

@@ -45,7 +45,7 @@ extension Session {
     return (left, code, right, tree.spans[last])
   }
 
-  private mutating func fail(_ message: String, at span: SourceSpan) {
+  mutating func fail(_ message: String, at span: SourceSpan) {
     failedExpectations += 1
     tell(Diagnostic("expectation failed: \(message)", at: span))
   }

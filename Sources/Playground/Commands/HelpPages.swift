@@ -18,7 +18,7 @@ enum HelpPages {
     let start = "layer ball\nspring ball.scale to 2 bounciness 12\nplot ball.scale"
     return HelpPage(
       title: "help",
-      summary: "‘help WORD’ explains a word of these, with examples to try; ‘help all’ says what each command does.",
+      summary: "‘help WORD’ explains one of these, ‘help all’ says what each does.",
       sections: [
         HelpPage.Section(heading: "To begin", rows: [(start, "")], style: .scripts),
         HelpPage.Section(heading: "Words", rows: topicRows),

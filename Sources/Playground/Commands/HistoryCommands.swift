@@ -36,6 +36,7 @@ enum HistoryCommands {
       run: { session, arguments throws(Stop) in
         try session.checkTimeMayMove(name, at: arguments.span)
         let count = try session.wholeNumber("N", of: arguments, in: 1...WorldHistory.greatestCount) ?? 1
+        session.leaveOutOfJournal(arguments.call, as: name)
         session.endStep(session.topLevelSpan)
         let available = name == "undo" ? session.history.undoCount : session.history.redoCount
         guard count <= available else {
@@ -50,6 +51,7 @@ enum HistoryCommands {
           guard let text = move(&session.history, &session.world) else { break }
           session.reply("\(done): \(text.split(separator: "\n").first ?? "")")
         }
+        session.leaveOutOfJournal(arguments.call, as: name)
         session.stepStart = session.world
       }
     )
@@ -65,10 +67,12 @@ enum HistoryCommands {
     ],
     run: { session, arguments throws(Stop) in
       guard let name = try session.name("NAME", of: arguments) else { return }
+      var world = session.world
       guard session.snapshots[name] != nil || session.snapshots.count < WorldHistory.greatestCount else {
         throw .error("there are \(WorldHistory.greatestCount) snapshots already", at: arguments.span)
       }
-      session.snapshots[name] = session.world
+      session.noteHalfDone(arguments.call, as: "snapshot", in: &world)
+      session.snapshots[name] = world
       session.reply("snapshot ‘\(name)’ at \(NumberText.rounded(session.now)) s")
     }
   )
@@ -93,6 +97,7 @@ enum HistoryCommands {
       // Going back is a change like any other.
       world.revision = session.world.revision &+ 1
       session.world = world
+      session.leaveOutOfJournal(arguments.call, as: "restore")
       session.reply("back at \(NumberText.rounded(session.now)) s")
     }
   )

@@ -127,8 +127,14 @@ extension Session {
     }
   }
 
+  /// The bare numbers of an option; nil when it is not there.
+  mutating func numbers(_ name: String, of arguments: Arguments, for property: Property) throws(Stop) -> Vector? {
+    guard let argument = arguments.argument(name, in: self) else { return nil }
+    return try bareNumbers(arguments.expressions(name, in: self), for: property, argument)
+  }
+
   /// So many numbers, or one tuple.
-  fileprivate mutating func bareNumbers(
+  mutating func bareNumbers(
     _ expressions: [Expression],
     for property: Property,
     _ argument: Argument
@@ -177,6 +183,7 @@ extension Session {
     let gone = Set(doomed)
     world.handlers = world.handlers.filter { !gone.contains($0.key.layer) }
     world.completions = world.completions.filter { !gone.contains($0.key.layer) }
+    world.watchers.removeAll { gone.contains($0.layer) }
   }
 
   fileprivate var layerCount: Int {

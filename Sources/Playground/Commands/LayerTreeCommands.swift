@@ -2,7 +2,7 @@ import Motion
 
 /// Changes of the tree of layers.
 enum LayerTreeCommands {
-  static let all = [rename, move, bring]
+  static let all = [rename, move, bring, property]
 
   private static let layer = Parameter(name: "LAYER", kind: .layer, summary: "the layer", isRequired: true)
 
@@ -65,6 +65,51 @@ enum LayerTreeCommands {
       case "back": session.world.engine.sendToBack(layer)
       default: throw .error("‘bring’ wants a place", at: arguments.span, remedy: "write to front or to back")
       }
+    }
+  )
+}
+
+extension LayerTreeCommands {
+  static let property = Command(
+    name: "property",
+    topic: .layers,
+    summary: "gives a layer a property of one's own, to be set, animated and watched as any other",
+    positionals: [Parameter(name: "NAME", kind: .newName, summary: "what it is called", isRequired: true)],
+    options: [
+      Parameter(name: "of", kind: .layer, summary: "the layer", isRequired: true),
+      Parameter(
+        name: "=",
+        kind: .expression,
+        summary: "its value: a number, a pair, four numbers or a colour",
+        isRequired: true
+      ),
+      Parameter(
+        name: "tolerance",
+        kind: .expression,
+        summary: "part of the way within which its animations rest",
+        range: Parameter.fraction,
+        standard: "0.0005"
+      ),
+    ],
+    form: "property NAME of LAYER = VALUE [tolerance N]",
+    examples: [
+      Command.Example(
+        code: "layer dial\nproperty level of dial = 0\nspring dial.level to 1\nplot dial.level",
+        note: "a number of one's own"
+      )
+    ],
+    run: { session, arguments throws(Stop) in
+      guard let name = try session.name("NAME", of: arguments), let layer = try session.layer("of", of: arguments),
+        let (value, span) = try session.value("=", of: arguments)
+      else {
+        throw .error(
+          "‘property’ wants a layer and a value",
+          at: arguments.span,
+          remedy: "write property NAME of LAYER = VALUE"
+        )
+      }
+      let tolerance = try session.number("tolerance", of: arguments, in: .plain)
+      try session.giveProperty(name, to: layer, value, tolerance: tolerance, at: span)
     }
   )
 }

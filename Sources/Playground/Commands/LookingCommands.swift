@@ -1,7 +1,7 @@
 import Motion
 
 enum LookingCommands {
-  static let all = [print, layers, animations, events, table, plot, expect]
+  static let all = [print, layers, animations, describe, events, table, plot, expect, at]
 
   private static let format = Parameter(
     name: "as",
@@ -19,6 +19,7 @@ enum LookingCommands {
       Command.Example(code: "print 1 + 2, \"at\", now", note: "3 at 0s"),
       Command.Example(code: "layer ball color red\nprint ball", note: "a layer in full"),
     ],
+    looksBack: true,
     run: { session, arguments throws(Stop) in
       let expressions = arguments.expressions("VALUE, …", in: session)
       var values: [Value] = []
@@ -34,8 +35,43 @@ enum LookingCommands {
     name: "layers",
     topic: .looking,
     summary: "shows the tree of layers",
-    examples: [Command.Example(code: "layer box\nlayer dot in box\nlayers", note: "the stage, box in it, dot in box")],
-    run: { session, _ in session.show(.text(session.layerTree())) }
+    options: [format],
+    examples: [
+      Command.Example(code: "layer box\nlayer dot in box\nlayers", note: "the stage, box in it, dot in box"),
+      Command.Example(code: "layer box color red\nlayers as json", note: "for programs"),
+    ],
+    looksBack: true,
+    run: { session, arguments in
+      let format = arguments.word("as", in: session).flatMap(TableFormat.init) ?? .text
+      if format == .text { return session.show(.text(session.layerTree())) }
+      session.show(.table(session.layerTable(), format, digits: nil))
+    }
+  )
+
+  static let describe = Command(
+    name: "describe",
+    topic: .looking,
+    summary: "shows all that is known of an animation: its spring in every system, overshoot, settling time",
+    positionals: [
+      Parameter(
+        name: "LAYER.KEY",
+        kind: .animation,
+        summary: "an attached animation, by key or property",
+        isRequired: true
+      )
+    ],
+    options: [format],
+    examples: [
+      Command.Example(code: "layer ball\nspring ball.scale to 2\ndescribe ball.scale", note: "stiffness, damping, …"),
+      Command.Example(code: "layer ball\nspring ball.scale to 2\ndescribe ball.scale as json", note: "for programs"),
+    ],
+    run: { session, arguments throws(Stop) in
+      guard let place = arguments.place("LAYER.KEY", in: session) else { return }
+      let info = try session.animation(place)
+      let format = arguments.word("as", in: session).flatMap(TableFormat.init) ?? .text
+      if format == .text { return session.show(.text(session.description(of: info))) }
+      session.show(.table(session.factTable(of: [info]), format, digits: nil))
+    }
   )
 
   static let animations = Command(
@@ -50,7 +86,9 @@ enum LookingCommands {
       let all = session.world.engine.liveAnimations
       let format = arguments.word("as", in: session).flatMap(TableFormat.init) ?? .text
       if all.isEmpty, format == .text { return session.show(.text("no animations")) }
-      session.show(.table(session.table(of: all, as: format), format, digits: nil))
+      let isForPeople = format == .text || format == .markdown
+      let table = isForPeople ? session.table(of: all, as: format) : session.factTable(of: all)
+      session.show(.table(table, format, digits: nil))
     }
   )
 
@@ -73,6 +111,7 @@ enum LookingCommands {
     examples: [
       Command.Example(code: "layer ball\nspring ball.scale to 2\nrun\nevents as csv", note: "start, reach and finish")
     ],
+    looksBack: true,
     run: { session, arguments throws(Stop) in
       let layer = try session.layer("LAYER", of: arguments)
       let since = try session.number("since", of: arguments, in: .time) ?? 0
@@ -196,26 +235,95 @@ enum LookingCommands {
     name: "expect",
     topic: .looking,
     summary: "checks a condition; one that fails is told and counted, and the script goes on",
+    discussion: """
+      Beside conditions: ball.scale is at rest (nothing moves it; of a layer alone: nothing moves it at all), ball.grow \
+      finished (the animation of that key has come to its end), ball.scaleX reaches 1.5 before 0.3s (it has that value at \
+      some time up to then).
+      """,
     positionals: [Parameter(name: "CONDITION", kind: .expression, summary: "what ought to be", isRequired: true)],
     options: [
-      Parameter(name: "within", kind: .expression, summary: "how far the sides of == may lie apart", placeholder: "V")
+      Parameter(name: "within", kind: .expression, summary: "how far the sides of == may lie apart", placeholder: "V"),
+      Parameter(name: "is", kind: .words(["at", "rest"]), summary: "nothing moves it"),
+      Parameter(name: "finished", kind: .flag, summary: "an animation has come to its end"),
+      Parameter(name: "reaches", kind: .value, summary: "a value it has at some time"),
+      Parameter(
+        name: "before",
+        kind: .expression,
+        summary: "the last time for that",
+        unit: "s",
+        range: Parameter.nonnegative,
+        standard: "now"
+      ),
     ],
     examples: [
       Command.Example(
-        code: "layer ball\nspring ball.scale to 2\nrun\nexpect ball.scale == 2",
+        code:
+          "layer ball\nspring ball.scale to 2\nrun\nexpect ball.scale == 2\nexpect ball is at rest\nexpect ball.scale finished",
         note: "exactly at its target"
       ),
       Command.Example(
-        code: "layer ball\nspring ball.scaleX to 2\nwait 0.1s\nexpect ball.scaleX == 1.6 within 0.1",
+        code:
+          "layer ball\nspring ball.scaleX to 2\nwait 0.1s\nexpect ball.scaleX == 1.6 within 0.1\nexpect ball.scaleX reaches 1.9 before 0.3s",
         note: "about there"
       ),
     ],
+    looksBack: true,
     run: { session, arguments throws(Stop) in
       guard let argument = arguments.argument("CONDITION", in: session),
         case .expression(let condition) = argument.content
       else { return }
+      if arguments.has("is", in: session) { return try session.checkRest(condition, at: argument.span) }
+      if arguments.has("finished", in: session) { return try session.checkFinished(condition, at: argument.span) }
+      if arguments.has("reaches", in: session) {
+        return try session.checkReach(condition, arguments, at: argument.span)
+      }
       let tolerance = try session.value("within", of: arguments)
       try session.check(condition, within: tolerance, at: argument.span)
+    }
+  )
+
+  static let at = Command(
+    name: "at",
+    topic: .looking,
+    summary: "looks at an earlier moment: inside, print, layers, events and expect see what was then",
+    positionals: [
+      Parameter(
+        name: "T",
+        kind: .expression,
+        summary: "when",
+        unit: "s",
+        range: Parameter.nonnegative,
+        isRequired: true
+      )
+    ],
+    options: [Parameter(name: Parameter.block, kind: .block, summary: "what to look at", isRequired: true)],
+    examples: [
+      Command.Example(
+        code: "layer ball\nspring ball.scale to 2\nrun\nat 0.1s { print ball.scaleX }",
+        note: "as it was in flight"
+      )
+    ],
+    looksBack: true,
+    run: { session, arguments throws(Stop) in
+      guard let time = try session.number("T", of: arguments, in: .time),
+        let block = arguments.block(Parameter.block, in: session)
+      else { return }
+      guard time <= session.now else {
+        let now = NumberText.rounded(session.now)
+        throw .error(
+          "‘at’ looks at what was, and now is \(now) s",
+          at: arguments.span,
+          remedy: "to see what will be: table … to \(NumberText.rounded(time))s"
+        )
+      }
+      guard session.context.handlers == 0 else {
+        throw .error("‘at’ can not stand in a handler", at: arguments.span)
+      }
+      let outer = (session.observedTime, session.context)
+      session.observedTime = time
+      session.context.looksBack = true
+      defer { (session.observedTime, session.context) = outer }
+      _ = try session.run(block)
     }
   )
 }
@@ -306,118 +414,5 @@ extension Session {
       throw .error("‘size’ takes columns and rows", at: arguments.span, remedy: "write size 60 16")
     }
     return (numbers[0], numbers[1])
-  }
-
-  // MARK: Words
-
-  /// All that differs from the default, a row each.
-  fileprivate func description(of layer: LayerID) -> String {
-    let engine = world.engine
-    var rows = ["layer \(engine.name(of: layer))"]
-    if let parent = engine.parent(of: layer) { rows.append("  in \(engine.name(of: parent))") }
-    for property in Property.all where isShownWhole(property) {
-      guard let value = engine.presentation(property, of: layer),
-        value != property.defaultValue || property == .position
-      else { continue }
-      rows.append("  \(property.name) \(valueText(value, of: property))")
-    }
-    if !engine.isTouchable(layer) { rows.append("  touchable false") }
-    if engine.isHidden(layer) { rows.append("  hidden true") }
-    if let text = engine.text(of: layer) { rows.append("  text \"\(text)\"") }
-    return rows.joined(separator: "\n")
-  }
-
-  /// Properties that are parts or other views of one that is listed are left out.
-  private func isShownWhole(_ property: Property) -> Bool {
-    if property == .frame || property == .bounds { return false }
-    let isPart = Property.all.contains { other in
-      other != property && other != .frame && other != .bounds && other.channels.count > property.channels.count
-        && Set(property.channels).isSubset(of: other.channels)
-    }
-    return !isPart
-  }
-
-  fileprivate func layerTree() -> String {
-    var rows: [String] = []
-    var open: [(layer: LayerID, depth: Int)] = [(Engine.root, 0)]
-    while let (layer, depth) = open.popLast() {
-      rows.append(String(repeating: "  ", count: depth) + layerLine(layer))
-      open += world.engine.children(of: layer).reversed().map { ($0, depth + 1) }
-    }
-    return rows.joined(separator: "\n")
-  }
-
-  private func layerLine(_ layer: LayerID) -> String {
-    let engine = world.engine
-    var parts = [engine.name(of: layer)]
-    let frame = engine.presentation(Property.frame, of: layer) ?? .zero(count: 4)
-    parts.append(frame.components.map { NumberText.rounded($0) }.joined(separator: " "))
-    parts.append(
-      valueText(engine.presentation(Property.backgroundColor, of: layer) ?? .zero(count: 4), of: .backgroundColor)
-    )
-    let moving = engine.animations(on: layer).map(\.key)
-    if !moving.isEmpty { parts.append("moving: " + moving.joined(separator: ", ")) }
-    return parts.joined(separator: "  ")
-  }
-
-  fileprivate func table(of animations: [AnimationInfo], as format: TableFormat) -> TableData {
-    let titles = ["layer", "key", "property", "kind", "value", "velocity", "target", "rest"]
-    let columns = titles.map { TableData.Column(title: $0, unit: $0 == "rest" ? .time : .plain) }
-    let rows = animations.map { info -> [TableData.Cell] in
-      [
-        .text(world.engine.name(of: info.layer)), .text(info.key), .text(info.property.name), .text(info.kindText),
-        cell(info.value, as: format) { valueText($0, of: info.property) },
-        cell(info.velocity, as: format) { velocityText($0, of: info.property) },
-        cell(info.to, as: format) { valueText($0, of: info.property) },
-        info.rest.map { .number($0) } ?? (format.isForPeople ? .text("never") : .empty),
-      ]
-    }
-    return TableData(columns: columns, rows: rows)
-  }
-
-  fileprivate func table(of events: [TraceEvent], as format: TableFormat) -> TableData {
-    let titles = ["time", "layer", "key", "event", "value"]
-    let columns = titles.map { TableData.Column(title: $0, unit: $0 == "time" ? .time : .plain) }
-    let rows = events.map { event -> [TableData.Cell] in
-      [
-        .number(event.time), .text(world.engine.name(of: event.layer)), event.key.isEmpty ? .empty : .text(event.key),
-        .text(event.kind.rawValue), cell(of: event, as: format),
-      ]
-    }
-    return TableData(columns: columns, rows: rows)
-  }
-
-  private func cell(of event: TraceEvent, as format: TableFormat) -> TableData.Cell {
-    guard let value = event.value, let property = event.property else { return .empty }
-    return cell(value, as: format) { valueText($0, of: property) }
-  }
-
-  /// A value in words for people; for programs its exact components, parted by `;`.
-  private func cell(_ value: Vector, as format: TableFormat, inWords: (Vector) -> String) -> TableData.Cell {
-    if format.isForPeople { return .text(inWords(value)) }
-    if value.count == 1 { return .number(value[0]) }
-    return .text(value.components.map { NumberText.exact($0) }.joined(separator: ";"))
-  }
-}
-
-extension TableFormat {
-  /// Whether people read it; programs read the others.
-  fileprivate var isForPeople: Bool { self == .text || self == .markdown }
-}
-
-extension AnimationInfo {
-  /// The command that makes such an animation, and whether it stands still.
-  var kindText: String {
-    let word =
-      switch kind {
-      case .spring: "spring"
-      case .basic: "basic"
-      case .block: "animate"
-      case .decay: "decay"
-      case .keyframes: "keyframes"
-      case .driven: "drive"
-      case .jnw: "jnw"
-      }
-    return isPaused ? "\(word), paused" : isWaiting ? "\(word), waiting" : word
   }
 }

@@ -144,7 +144,7 @@ struct Sampler {
   // MARK: Plots
 
   mutating func plot(from: Double, to: Double, now: Double, samples: Int) throws(Stop) -> PlotData {
-    let times = sampleTimes(from, to, samples)
+    let times = self.times(from: from, to: to, count: samples)
     let table = try table(at: times)
     var data = PlotData(
       title: nil,
@@ -190,9 +190,9 @@ struct Sampler {
   }
 
   /// Evenly spread, and the times of events, where curves have corners.
-  private func sampleTimes(_ from: Double, _ to: Double, _ count: Int) -> [Double] {
+  func times(from: Double, to: Double, count: Int) -> [Double] {
     let even = (0...count).map { from + (to - from) * Double($0) / Double(count) }
-    let corners = (0..<session.world.trace.count).map { session.world.trace[$0].time }.filter { $0 > from && $0 < to }
+    let corners = session.world.trace.indices.map { session.world.trace[$0].time }.filter { $0 > from && $0 < to }
     return Array(Set(even + corners.prefix(10_000))).sorted()
   }
 

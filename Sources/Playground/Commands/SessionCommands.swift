@@ -1,7 +1,7 @@
 import Motion
 
 enum SessionCommands {
-  static let all = [help, apropos, set, source, reset, quit]
+  static let all = [help, apropos, set, source, save, reset, quit]
 
   static let help = Command(
     name: "help",
@@ -68,7 +68,31 @@ enum SessionCommands {
     run: { session, arguments throws(Stop) in
       try session.checkTimeMayMove("source", at: arguments.span)
       guard let path = try session.string("FILE", of: arguments) else { return }
-      try session.source(path, at: arguments.argument("FILE", in: session)?.span ?? arguments.span)
+      try session.source(path, at: arguments.argument("FILE", in: session)?.span ?? arguments.span, by: arguments.call)
+    }
+  )
+
+  static let save = Command(
+    name: "save",
+    topic: .session,
+    summary: "writes the statements that made the session to a file; those that were undone are left out",
+    discussion: """
+      Run in a fresh session, the file leads to the same layers, motion, variables, handlers and time. Of scripts that \
+      were sourced it holds the statements themselves. Files are written below the current folder or one that \
+      --allow-write names, never to hidden places, and a file of that name is replaced as a whole or not at all.
+      """,
+    positionals: [
+      Parameter(name: "FILE", kind: .expression, summary: "the path of a .motion file in quotes", isRequired: true)
+    ],
+    form: "save \"FILE.motion\"",
+    examples: [],
+    run: { session, arguments throws(Stop) in
+      guard let path = try session.string("FILE", of: arguments) else { return }
+      try session.checkJournalIsWhole(for: arguments.call, "save")
+      let script = try session.savedScript(at: arguments.span)
+      let span = arguments.argument("FILE", in: session)?.span ?? arguments.span
+      try session.write(script.text, to: path, extension: "motion", at: span)
+      session.reply("\(script.count) statement\(script.count == 1 ? "" : "s") in \(path)")
     }
   )
 
@@ -138,6 +162,8 @@ extension Session {
   }
 
   fileprivate mutating func change(_ setting: Setting, to value: Value, at span: SourceSpan) throws(Stop) {
+    // Limits are no part of the world, but what follows may need them.
+    journalled.isNeeded = true
     var plain = value
     if setting == .fps, case .number(let number, .frequency) = value { plain = .plain(number) }
     let number = try plain.wholeNumber(at: span, "‘\(setting.rawValue)’", in: setting.range)
@@ -156,7 +182,7 @@ extension Session {
   }
 
   /// Reads and runs another script in place.
-  fileprivate mutating func source(_ path: String, at span: SourceSpan) throws(Stop) {
+  fileprivate mutating func source(_ path: String, at span: SourceSpan, by call: Call) throws(Stop) {
     guard context.sourceDepth < limits.sources, limits.stack.hasRoom else {
       throw .error(
         "scripts lie more than \(limits.sources) deep in one another",
@@ -185,7 +211,8 @@ extension Session {
       stack.removeSubrange(frameBase...)
       (context, frameBase) = outer
     }
-    _ = try run(script.block)
+    guard leaveOutOfJournal(call, as: "source") else { return _ = try run(script.block) }
+    for statement in script.block.statements { try runJournalled(statement) }
   }
 
   /// What a loop reads over and over is parsed once, as what has been parsed is kept for good.

@@ -17,6 +17,13 @@ enum SpringFamily: String, CaseIterable, Sendable {
 
   /// The parameters of all families, as options of a command.
   static let options: [Parameter] = [
+    Parameter(name: "preset", kind: .anyWord, summary: "a spring that a system has a name for; see help presets"),
+    Parameter(
+      name: "as",
+      kind: .word(SpringSystem.allCases.map(\.rawValue)),
+      summary: "the system of the preset, where several have one of that name",
+      placeholder: "SYSTEM"
+    ),
     Parameter(name: "bounciness", kind: .expression, summary: "Pop: how far it swings", range: 0...20, standard: "4"),
     Parameter(name: "speed", kind: .expression, summary: "Pop: how fast it is", range: 0...20, standard: "12"),
     Parameter(
@@ -104,11 +111,38 @@ extension Session {
         throw twoFamilies(named[0].words[0], "mass", arguments)
       }
     }
+    if let word = arguments.word("preset", in: self) {
+      if let family = named.first { throw twoFamilies("preset", firstWord(of: family, arguments), arguments) }
+      return try preset(word, arguments)
+    }
+    if let argument = arguments.argument("as", in: self) {
+      throw .error("‘as’ goes with a preset", at: argument.span, remedy: "write preset NAME as SYSTEM")
+    }
     guard let family = named.first else { return nil }
     if named.count > 1 {
       throw twoFamilies(firstWord(of: named[0], arguments), firstWord(of: named[1], arguments), arguments)
     }
     return try spring(family, arguments, over: base)
+  }
+
+  private func preset(_ name: String, _ arguments: Arguments) throws(Stop) -> SpringParameters {
+    let span = arguments.argument("preset", in: self)?.span ?? arguments.span
+    let system = arguments.word("as", in: self).flatMap(SpringSystem.init)
+    let found = SpringPreset.named(name, in: system)
+    guard let first = found.first else {
+      let names = Set(SpringPreset.all.filter { system == nil || $0.system == system }.map(\.name)).sorted()
+      let what = system.map { "\($0.rawValue) has no preset" } ?? "there is no preset"
+      throw .error("\(what) ‘\(name)’", at: span, remedy: didYouMean(name, among: names) ?? "see help presets")
+    }
+    guard found.allSatisfy({ $0.spring == first.spring }) else {
+      let systems = found.map(\.system.rawValue)
+      throw .error(
+        "several systems have a preset ‘\(name)’",
+        at: span,
+        remedy: "write as \(Parameter.alternatives(systems))"
+      )
+    }
+    return first.spring
   }
 
   private func firstWord(of family: SpringFamily, _ arguments: Arguments) -> String {

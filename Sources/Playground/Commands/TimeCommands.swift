@@ -1,7 +1,7 @@
 import Motion
 
 enum TimeCommands {
-  static let all = [wait, step, run, tap, press, release, restart]
+  static let all = [wait, step, run, tap, press, release, drag, restart]
 
   static let wait = Command(
     name: "wait",
@@ -74,8 +74,9 @@ enum TimeCommands {
     name: "tap",
     topic: .time,
     summary: "presses a layer, holds it for a time and lets it go; goes up the parents to the first that listens",
-    positionals: [layer],
+    positionals: [Parameter(name: "LAYER", kind: .layer, summary: "what is touched")],
     options: [
+      Parameter(name: "at", kind: .numbers(2), summary: "a point of the stage, in place of a layer", unit: "pt"),
       Parameter(
         name: "for",
         kind: .expression,
@@ -83,19 +84,28 @@ enum TimeCommands {
         unit: "s",
         range: Parameter.nonnegative,
         standard: "0s"
-      )
+      ),
     ],
     examples: [
       Command.Example(
         code: "layer ball\non tap ball { print \"ouch at\", now }\ntap ball for 0.1s",
         note: "ouch at 0.1s"
-      )
+      ),
+      Command.Example(code: "layer ball\non tap ball { print touch.location }\ntap at 180 330", note: "(180, 330)"),
     ],
     run: { session, arguments throws(Stop) in
-      guard let layer = try session.layer("LAYER", of: arguments) else { return }
       let duration = try session.number("for", of: arguments, in: .time) ?? 0
       if duration > 0 { try session.checkTimeMayMove("tap … for", at: arguments.span) }
-      try session.tap(layer, for: duration, at: arguments.span)
+      if let layer = try session.layer("LAYER", of: arguments) {
+        return try session.tap(layer, for: duration, at: arguments.span)
+      }
+      guard let point = try session.numbers("at", of: arguments, for: .position) else {
+        throw .error("‘tap’ wants a layer", at: arguments.span, remedy: "write tap LAYER or tap at X Y")
+      }
+      guard let layer = session.world.engine.layer(atX: point[0], y: point[1]) else {
+        return session.notice("there is nothing at \(session.text(of: .tuple(point, .length)))", at: arguments.span)
+      }
+      try session.tap(layer, for: duration, Touch(location: point, velocity: Vector(0, 0)), at: arguments.span)
     }
   )
 
@@ -126,6 +136,41 @@ enum TimeCommands {
     )
   }
 
+  static let drag = Command(
+    name: "drag",
+    topic: .time,
+    summary: "takes a layer along with a finger and lets it go; touch.velocity is then the finger's",
+    positionals: [layer],
+    options: [
+      Parameter(name: "by", kind: .numbers(2), summary: "how far", unit: "pt", isRequired: true),
+      Parameter(
+        name: "over",
+        kind: .expression,
+        summary: "how long it takes",
+        unit: "s",
+        range: Parameter.nonnegative,
+        isRequired: true
+      ),
+      Parameter(name: "curve", kind: .curve, summary: "how the finger moves", standard: "linear"),
+    ],
+    examples: [
+      Command.Example(
+        code:
+          "layer ball\non release ball { decay ball.position velocity touch.velocity }\ndrag ball by 60 -80 over 0.2s\nrun\nprint ball.position",
+        note: "thrown"
+      )
+    ],
+    run: { session, arguments throws(Stop) in
+      try session.checkTimeMayMove("drag", at: arguments.span)
+      guard let layer = try session.layer("LAYER", of: arguments) else { return }
+      guard let distance = try session.numbers("by", of: arguments, for: .position),
+        let duration = try session.number("over", of: arguments, in: .time)
+      else { throw .error("‘drag’ wants a distance and a time", at: arguments.span, remedy: "write by DX DY over T") }
+      let timing = try session.timing("curve", of: arguments) ?? .linear
+      try session.drag(layer, by: distance, over: duration, timing, at: arguments.span)
+    }
+  )
+
   static let restart = Command(
     name: "restart",
     topic: .time,
@@ -137,6 +182,8 @@ enum TimeCommands {
       session.world.engine.restart()
       session.world.timers = TimerQueue()
       session.world.completions = [:]
+      (session.world.groups, session.world.members) = ([:], [:])
+      (session.world.drivers, session.world.lastFrame) = ([], 0)
       session.world.trace = ChunkedArray()
       session.world.random = RandomGenerator(seed: session.world.settings.seed)
       (session.world.motionStart, session.world.motionEnd) = (0, 0)

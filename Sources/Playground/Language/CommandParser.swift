@@ -60,8 +60,8 @@ extension Parser {
         to: &arguments
       )
     }
-    guard token.kind == .name else { throw unexpected() }
-    let word = symbols.name(Symbol(index: token.payload))
+    guard token.kind == .name || (token.kind == .assign && shape.optionIndex("=") != nil) else { throw unexpected() }
+    let word = token.kind == .assign ? "=" : symbols.name(Symbol(index: token.payload))
     let index = shape.optionIndex(word) ?? propertyOptionIndex(word, of: shape)
     guard let index else { throw unknownOption(word, of: shape) }
     advance()
@@ -133,6 +133,9 @@ extension Parser {
       advance()
       return .name(try parseNameReference("the key of a group"))
     case .layer, .property, .animation, .layerOrAnimation, .eventTarget: return .place(store(try parsePlace()))
+    case .words(let words):
+      for word in words { _ = try parseWord(of: [word], for: what) }
+      return .flag
     case .word(let words): return .word(try parseWord(of: words, for: what))
     case .anyWord: return .word(try parseAnyWord())
     case .curve: return try parseCurve()
@@ -186,11 +189,26 @@ extension Parser {
       while [.newline, .semicolon, .comma].contains(token.kind) { advance() }
       if token.kind == .rightBrace { break }
       if token.kind == .endOfText { throw unclosed("{", closedBy: "}", at: opened) }
-      keyframes.append(try parseKeyframe(of: shape))
-      guard [.newline, .semicolon, .comma, .rightBrace, .endOfText].contains(token.kind) else { throw unexpected() }
+      do throws(Diagnostic) {
+        keyframes.append(try parseKeyframe(of: shape))
+        guard [.newline, .semicolon, .comma, .rightBrace, .endOfText].contains(token.kind) else { throw unexpected() }
+      } catch {
+        skipBlock()
+        throw error
+      }
     }
     advance()
     return keyframes
+  }
+
+  /// Goes on behind the brace that closes the block around the token.
+  private mutating func skipBlock() {
+    var depth = 1
+    while depth > 0, token.kind != .endOfText {
+      if token.kind == .leftBrace { depth += 1 }
+      if token.kind == .rightBrace { depth -= 1 }
+      advance()
+    }
   }
 
   private mutating func parseKeyframe(of shape: CommandShape) throws(Diagnostic) -> Argument.Keyframe {
@@ -219,7 +237,7 @@ extension Parser {
     }
     let frame = scopes.popFrame()
     let body = store([(.returnValue(try outcome.get()), start.joined(to: previousSpan))])
-    let routine = Routine(parameters: names.count, captures: frame.captures, frameSize: frame.size, body: body)
+    let routine = Routine(parameters: names, captures: frame.captures, frameSize: frame.size, body: body)
     tree.routines.append(routine)
     return Int32(tree.routines.count - 1)
   }

@@ -23,6 +23,8 @@ struct Parameter: Sendable {
     case layerOrAnimation
     /// LAYER or LAYER.KEY, which need not be attached yet.
     case eventTarget
+    /// These words, one behind the other.
+    case words([String])
     /// One of these words.
     case word([String])
     /// A timing function: a name or `cubic(x1, y1, x2, y2)`.
@@ -96,8 +98,12 @@ struct CommandShape: Sendable {
   let propertyIndex: Int?
   private let positionalCount: Int
 
-  init(name: String, positionals: [Parameter], options: [Parameter]) {
+  /// Whether it only looks, and can look at an earlier moment.
+  let looksBack: Bool
+
+  init(name: String, positionals: [Parameter], options: [Parameter], looksBack: Bool = false) {
     self.name = name
+    self.looksBack = looksBack
     parameters = positionals.isEmpty ? options : positionals + options
     positionalCount = positionals.count
     blockIndex = parameters.firstIndex { $0.name == Parameter.block }

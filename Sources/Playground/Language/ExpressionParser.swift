@@ -224,7 +224,7 @@ extension Parser {
     let isQuoted = token.kind == .quotedName
     advance()
     if token.kind == .leftParen, !token.spaced { return try parseCall(of: name, at: span) }
-    if let local = scopes.resolve(name) { return emit(.local, local.slot, at: span) }
+    if let local = scopes.resolve(name) { return emit(.local, local.slot, name.index, at: span) }
     if !isQuoted {
       switch symbols.name(name) {
       case "true": return emitConstant(.bool(true), at: span)
@@ -364,7 +364,7 @@ extension Parser {
       let name = Symbol(index: token.payload)
       advance()
       if let local = scopes.resolve(name) {
-        emit(.local, local.slot, at: first)
+        emit(.local, local.slot, name.index, at: first)
       } else {
         emit(.global, name.index, at: first)
       }
@@ -397,11 +397,12 @@ extension Vector {
 
 extension LayerPath {
   /// `[model.]PROPERTY[.component][.velocity]`; nil when the names are no such path.
-  init?(_ names: [String]) {
+  /// - Parameter find: how a property goes by its name; those of the catalogue unless given.
+  init?(_ names: [String], find: (String) -> Property? = { Property(named: $0) }) {
     var rest = names[...]
     isModel = rest.first == "model"
     if isModel { rest = rest.dropFirst() }
-    guard let name = rest.first, let property = Property(named: name) else { return nil }
+    guard let name = rest.first, let property = find(name) else { return nil }
     self.property = property
     rest = rest.dropFirst()
     component = nil

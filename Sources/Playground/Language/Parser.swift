@@ -223,7 +223,7 @@ struct Parser {
     scopes.push()
     defer { scopes.pop() }
     let slot = scopes.declare(name, .given)
-    return .forIn(slot: slot, list, try parseLoopBlock(after: "the list"))
+    return .forIn(slot: slot, name: name, list, try parseLoopBlock(after: "the list"))
   }
 
   private mutating func parseLoopBlock(after what: String) throws(Diagnostic) -> Block {
@@ -282,7 +282,7 @@ struct Parser {
     }
     let frame = scopes.popFrame()
     let routine = Routine(
-      parameters: parameters.count,
+      parameters: parameters,
       captures: frame.captures,
       frameSize: frame.size,
       body: try outcome.get()
@@ -306,7 +306,7 @@ struct Parser {
     let value = try parseExpression()
     if scopes.isGlobal { return .bind(.global(name), value, isVariable: isVariable, name: name) }
     let slot = scopes.declare(name, isVariable ? .variable : .constant)
-    return .bind(.local(slot), value, isVariable: isVariable, name: name)
+    return .bind(.local(slot, name: name), value, isVariable: isVariable, name: name)
   }
 
   // MARK: Assignment
@@ -404,7 +404,7 @@ struct Parser {
         let remedy = local.kind == .constant ? "declare it with ‘var’" : "change a copy of it: var copy = \(text)"
         throw Diagnostic("‘\(text)’ can not be changed", at: span, remedy: remedy)
       }
-      return .local(local.slot)
+      return .local(local.slot, name: name)
     }
     let place = try parsePlace()
     guard !place.names.isEmpty else {

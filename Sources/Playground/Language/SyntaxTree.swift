@@ -37,7 +37,7 @@ struct Operation: Hashable, Sendable {
   enum Code: UInt8, Sendable {
     /// a: index into `values`.
     case constant
-    /// a: slot in the frame.
+    /// a: slot in the frame, b: symbol of its name.
     case local
     /// a: symbol.
     case global
@@ -113,7 +113,8 @@ struct Block: Hashable, Sendable {
 }
 
 enum Target: Hashable, Sendable {
-  case local(Int32)
+  /// A slot in the frame.
+  case local(Int32, name: Symbol)
   case global(Symbol)
   case place(Int32)
 }
@@ -125,7 +126,7 @@ enum Statement: Hashable, Sendable {
   case assign(Target, Operation.Code?, Expression)
   case call(Int32)
   case ifElse(Expression, then: Block, otherwise: Block)
-  case forIn(slot: Int32, Expression, Block)
+  case forIn(slot: Int32, name: Symbol, Expression, Block)
   case whileLoop(Expression, Block)
   case repeatLoop(Expression, Block)
   case breakLoop
@@ -136,7 +137,8 @@ enum Statement: Hashable, Sendable {
 
 /// A body that runs in a frame of its own: a function or a handler.
 struct Routine: Hashable, Sendable {
-  var parameters: Int
+  /// They lie in the first slots of its frame.
+  var parameters: [Symbol]
   /// Pairs of slots: in the frame around the body, and in its own, which gets a copy of the value.
   var captures: [Int32]
   var frameSize: Int

@@ -7,13 +7,14 @@ enum Value: Sendable, Equatable {
   case number(Double, Dimension)
   case string(String)
   /// Red, green, blue and alpha, sRGB, not premultiplied, unclamped.
-  case color(Vector)
+  indirect case color(Vector)
   /// Two to four numbers of one dimension.
-  case tuple(Vector, Dimension)
-  case list(ListValue)
+  indirect case tuple(Vector, Dimension)
+  indirect case list(ListValue)
   /// Whole numbers from the first up to, but without, the second.
   case range(Int, Int)
   case layer(LayerID)
+  indirect case touch(Touch)
 
   static func plain(_ number: Double) -> Value { .number(number, .plain) }
 
@@ -29,8 +30,17 @@ enum Value: Sendable, Equatable {
     case .list: "a list"
     case .range: "a range"
     case .layer: "a layer"
+    case .touch: "a touch"
     }
   }
+}
+
+/// What a handler is told of a finger.
+struct Touch: Sendable, Equatable {
+  /// On the stage, points.
+  var location: Vector
+  /// Points per second.
+  var velocity: Vector
 }
 
 /// The elements of a list, and how much lies in them.

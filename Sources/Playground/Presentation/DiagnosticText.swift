@@ -7,16 +7,17 @@ enum DiagnosticText {
       rows.append("  \(related.message), at \(place(related.span, in: sources))")
       rows += excerpt(related.span, in: sources, color: color)
     }
-    if let remedy = diagnostic.remedy { rows.append("  " + DisplayWidth.escaped(remedy)) }
+    if let remedy = diagnostic.remedy { rows.append("  " + Excerpt.sentence(remedy)) }
     rows += inclusions(of: diagnostic.span, in: sources)
     return rows.joined(separator: "\n")
   }
 
   private static func heading(_ diagnostic: Diagnostic, in sources: [SourceText], color: Bool) -> String {
     let word = diagnostic.severity.rawValue
+    let message = Excerpt.sentence(diagnostic.message)
     let style: TextStyle = diagnostic.severity == .error ? .error : .bold
     return
-      "\(place(diagnostic.span, in: sources)): \(style.applied(to: word, color: color)): \(DisplayWidth.escaped(diagnostic.message))"
+      "\(place(diagnostic.span, in: sources)): \(style.applied(to: word, color: color)): \(message)"
   }
 
   /// `hamburger.motion:12:12`
@@ -34,9 +35,10 @@ enum DiagnosticText {
     let range = source.rowRange(of: Int(span.start))
     let start = min(max(Int(span.start), range.lowerBound), range.upperBound)
     let end = min(max(Int(span.end), start), range.upperBound)
-    let before = source.text(in: range.lowerBound..<start)
-    let marked = source.text(in: start..<end)
-    let after = source.text(in: end..<range.upperBound)
+    // What is far away is cut off below; a row of megabytes need not be read for that.
+    let before = source.text(in: max(range.lowerBound, start - Excerpt.greatestBytes)..<start)
+    let marked = source.text(in: start..<min(end, start + Excerpt.greatestBytes))
+    let after = source.text(in: end..<min(range.upperBound, end + Excerpt.greatestBytes))
     let indent = before.prefix { $0 == " " || $0 == "\t" }
     let lead = Excerpt.end(of: Excerpt.shown(String(before.dropFirst(indent.count)).suffix(Excerpt.greatestWidth)))
     let middle = DisplayWidth.truncated(Excerpt.shown(marked.prefix(Excerpt.greatestWidth)), to: Excerpt.greatestWidth)
@@ -51,14 +53,28 @@ enum DiagnosticText {
   private enum Excerpt {
     static let greatestWidth = 120
 
+    /// More bytes than so many columns take, combining marks included.
+    static let greatestBytes = 4_000
+
+    /// How much of a sentence is shown, columns; names in it may be as long as their writer liked.
+    static let greatestSentence = 400
+
     /// How much of what stands before the place is shown, columns.
     static let greatestLead = 80
 
+    static func sentence(_ text: String) -> String {
+      let beginning = String(text.unicodeScalars.prefix(greatestBytes / 4))
+      return DisplayWidth.truncated(DisplayWidth.escaped(beginning), to: greatestSentence)
+    }
+
     /// The end of a long text, with a sign that something was left out.
     static func end(of text: String) -> String {
-      guard DisplayWidth.columns(of: text) > greatestLead else { return text }
-      var rest = text[...]
-      while DisplayWidth.columns(of: String(rest)) > greatestLead - 1 { rest = rest.dropFirst() }
+      var width = DisplayWidth.columns(of: text)
+      guard width > greatestLead else { return text }
+      let rest = text.drop { character in
+        defer { width -= DisplayWidth.columns(of: character) }
+        return width > greatestLead - 1
+      }
       return "…" + rest
     }
 

@@ -44,6 +44,7 @@ enum Table {
     switch cell {
     case .number(let value): NumberText.exact(value)
     case .text(let text): text
+    case .bool(let value): "\(value)"
     case .empty: ""
     }
   }
@@ -64,6 +65,7 @@ enum Table {
     switch cell {
     case .number(let value): value.isFinite ? NumberText.exact(value) : "null"
     case .text(let text): jsonString(text)
+    case .bool(let value): "\(value)"
     case .empty: "null"
     }
   }
@@ -203,6 +205,7 @@ private struct NumberStyle {
     switch cell {
     case .number(let value): text(value)
     case .text(let text): DisplayWidth.escaped(text)
+    case .bool(let value): "\(value)"
     case .empty: ""
     }
   }

@@ -151,7 +151,7 @@ extension Session {
       throw .error("a property is wanted here, not a layer alone", at: place.span, remedy: "write it like \(own).alpha")
     }
     let span = place.nameSpans.first.map { $0.joined(to: place.nameSpans.last ?? $0) } ?? place.span
-    guard let path = LayerPath(names), !path.isModel, !path.isVelocity else {
+    guard let path = layerPath(names, on: layer), !path.isModel, !path.isVelocity else {
       throw noProperty(names, of: layer, at: span)
     }
     guard let component = path.component else { return (layer, path.property) }
@@ -176,7 +176,7 @@ extension Session {
     let key = try name(place.names[0])
     if let found = world.engine.animation(key, on: layer) { return found }
     let attached = world.engine.animations(on: layer)
-    if let property = Property(named: key) {
+    if let property = ownOrCommonProperty(key, on: layer) {
       let driving = attached.filter { !Set($0.property.channels).isDisjoint(with: property.channels) }
       if driving.count == 1 { return driving[0] }
     }

@@ -13,7 +13,7 @@ extension Session {
     var rounds = 0
     while true {
       let frame = nextFrame.flatMap { $0 <= target ? $0 : nil }
-      if let instant = nextInstant, instant <= target, instant <= frame ?? .infinity {
+      if let instant = nextInstant, instant <= target, instant < frame ?? .infinity {
         rounds = instant > now ? 1 : rounds + 1
         guard rounds <= limits.rounds else { throw tooManyRounds }
         try runInstant(instant)
@@ -37,7 +37,7 @@ extension Session {
 
   /// One round of an instant: the timers, then the events of the animations; what they cause follows.
   private mutating func runInstant(_ instant: Double) throws(Stop) {
-    executed += 1
+    executed += Limits.statementsOfAnInstant
     try checkMayGoOn(at: topLevelSpan)
     tellProgress()
     let events = record(world.engine.advance(to: instant))
@@ -50,12 +50,12 @@ extension Session {
     try deliver(events)
   }
 
-  /// A frame comes after what else happens at its time.
+  /// A frame comes before what else happens at its time, so that what follows it ends with the value it has there.
   private mutating func runFrame(at time: Double) throws(Stop) {
-    executed += 1
+    executed += Limits.statementsOfAnInstant
     try checkMayGoOn(at: topLevelSpan)
     tellProgress()
-    if time > now { _ = world.engine.advance(to: time) }
+    world.engine.approach(time)
     try runFrame()
     try take([Happening]())
   }
@@ -122,13 +122,13 @@ extension Session {
 
   private mutating func runHandlers(of happening: Happening) throws(Stop) {
     switch happening {
-    case .touch(let event, let layer):
+    case .touch(let event, let layer, let touch):
       guard let listener = listener(event, from: layer),
         let handler = world.handlers[HandlerKey(event: event, layer: listener, key: nil)]
       else { return }
-      try run(handler, with: [.layer(listener), .none, .none])
+      try run(handler, with: [.layer(listener), .none, .none, .touch(touch)])
     case .event(let event, let completion):
-      let parameters: [Value] = [.layer(event.layer), .string(event.key), .bool(event.kind == .finish)]
+      let parameters: [Value] = [.layer(event.layer), .string(event.key), .bool(event.kind == .finish), .none]
       if let handler = world.handlers[
         HandlerKey(event: TraceEvent.Kind(event.kind), layer: event.layer, key: event.key)
       ] {
@@ -138,7 +138,7 @@ extension Session {
     case .group(let id): try proceed(id)
     case .groupEvent(let event, let key, let isFinished):
       guard let key, let handler = world.handlers[.group(event, key)] else { return }
-      try run(handler, with: [.layer(Engine.root), .string(key), .bool(isFinished)])
+      try run(handler, with: [.layer(Engine.root), .string(key), .bool(isFinished), .none])
     }
   }
 

@@ -36,7 +36,7 @@ extension Session {
 
   /// The next frame at which something is worked out; nil when nothing is.
   var nextFrame: Double? {
-    guard !world.drivers.isEmpty || !world.watchers.isEmpty else { return nil }
+    guard !world.drivers.isEmpty || !world.watchers.isEmpty || world.drag != nil else { return nil }
     let fps = world.settings.framesPerSecond
     let next = max((world.lastFrame * fps + 1e-6).rounded(.down) + 1, (now * fps - 1e-6).rounded(.up))
     return max(next / fps, now)
@@ -47,6 +47,7 @@ extension Session {
     world.lastFrame = now
     dropEndedDrivers()
     for driver in world.drivers { try record(driver) }
+    try runDragFrame()
     for index in world.watchers.indices { try look(index) }
   }
 
@@ -76,6 +77,6 @@ extension Session {
     let seen = world.engine.presentation(watcher.property, of: watcher.layer)
     guard seen != watcher.seen else { return }
     world.watchers[index].seen = seen
-    try run(watcher.handler, with: [.layer(watcher.layer), .string(watcher.property.name), .none])
+    try run(watcher.handler, with: [.layer(watcher.layer), .string(watcher.property.name), .none, .none])
   }
 }

@@ -234,7 +234,7 @@ extension Session {
       }
       throw failure("‘\(text)’ is no function", at: index)
     }
-    let wanted = tree.routines[Int(routine)].parameters
+    let wanted = tree.routines[Int(routine)].parameters.count
     guard wanted == count else {
       throw failure("‘\(text)’ takes \(wanted) value\(wanted == 1 ? "" : "s"), not \(count)", at: index)
     }
@@ -291,6 +291,15 @@ extension Session {
       if path.names.count == 1, let component = componentIndex(path.names[0], count: vector.count) {
         return .number(vector[component], dimension)
       }
+    case .touch(let touch):
+      let members: [String: Value] = [
+        "location": .tuple(touch.location, .length),
+        "velocity": .tuple(touch.velocity, Dimension.length.times(.time, sign: -1)),
+      ]
+      if let found = path.names.first.flatMap({ members[$0] }) {
+        let rest = MemberPath(names: Array(path.names.dropFirst()), onLayer: nil)
+        return rest.names.isEmpty ? found : try member(rest, of: found, at: index)
+      }
     case .color(let vector):
       if path.names.count == 1, let component = ["red", "green", "blue", "alpha"].firstIndex(of: path.names[0]) {
         return .plain(vector[component])
@@ -309,7 +318,7 @@ extension Session {
 
   private func property(_ path: MemberPath, of layer: LayerID, at index: Int) throws(Stop) -> Value {
     guard world.engine.exists(layer) else { throw failure("this layer has been removed", at: index) }
-    guard let onLayer = path.onLayer else {
+    guard let onLayer = path.onLayer ?? layerPath(path.names, on: layer) else {
       switch path.names {
       case ["touchable"]: return .bool(world.engine.isTouchable(layer))
       case ["hidden"]: return .bool(world.engine.isHidden(layer))
@@ -320,9 +329,12 @@ extension Session {
     return try read(onLayer, of: layer, at: tree.spans[index])
   }
 
+  /// What every layer has beside its properties.
+  private static let settableOnly = ["touchable", "hidden", "text"]
+
   func noProperty(_ names: [String], of layer: LayerID, at span: SourceSpan) -> Stop {
     let layerName = world.engine.name(of: layer)
-    let wrong = names.first { !["model", "velocity"].contains($0) && Property(named: $0) == nil }
+    let wrong = names.first { !["model", "velocity"].contains($0) && ownOrCommonProperty($0, on: layer) == nil }
     guard let wrong else {
       let all = names.joined(separator: ".")
       return .error(
@@ -331,9 +343,12 @@ extension Session {
         remedy: "write it like \(layerName).position.x or \(layerName).rotation.velocity"
       )
     }
+    if Self.settableOnly.contains(wrong) {
+      return .error("‘\(wrong)’ can not be animated", at: span, remedy: "set it: \(layerName).\(wrong) = …")
+    }
     let known = Property.all.flatMap { [$0.name] + $0.aliases }.filter { !$0.hasPrefix("kPOP") }
-    let remedy = didYouMean(wrong, among: known)
-    if names.count > 1, names.first.flatMap({ Property(named: $0) }) != nil {
+    let remedy = didYouMean(wrong, among: known + ownPropertyNames(of: layer))
+    if names.count > 1, names.first.flatMap({ ownOrCommonProperty($0, on: layer) }) != nil {
       return .error("‘\(names[0])’ has no component ‘\(wrong)’", at: span, remedy: componentRemedy(names[0]))
     }
     return .error("layer ‘\(layerName)’ has no property ‘\(wrong)’", at: span, remedy: remedy)
@@ -357,6 +372,10 @@ extension Session {
       vector = engine.presentation(path.property, of: layer, at: observedTime)
     }
     guard let vector else { throw .error("what was then is forgotten", at: span, remedy: "keep more: set history N") }
+    guard vector.isFinite else {
+      let what = path.isVelocity ? "the velocity of ‘\(path.property.name)’" : "‘\(path.property.name)’"
+      throw .error("\(what) is too large here", at: span, remedy: "the greatest number is 1.8e308")
+    }
     return Value(vector, of: path)
   }
 }

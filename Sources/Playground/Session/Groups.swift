@@ -71,7 +71,7 @@ extension Session {
     guard case .stagger = group.kind else { return statements.map { .statement($0) } }
     var parts: [Group.Part] = []
     for index in statements {
-      guard case .forIn(let slot, let list, let body) = tree.statements[index] else {
+      guard case .forIn(let slot, _, let list, let body) = tree.statements[index] else {
         parts.append(.statement(index))
         continue
       }

@@ -28,7 +28,7 @@ extension Session {
       try perform(Int(call))
     case .ifElse(let condition, let then, let otherwise):
       return try run(try isTrue(condition) ? then : otherwise)
-    case .forIn(let slot, let list, let body):
+    case .forIn(let slot, _, let list, let body):
       return try runFor(slot, list, body, index)
     case .whileLoop(let condition, let body):
       while try isTrue(condition) {
@@ -139,12 +139,13 @@ extension Session {
     at span: SourceSpan
   ) throws(Stop) {
     guard case .global = target else {
-      if case .local(let slot) = target { stack[frameBase + Int(slot)] = value }
+      if case .local(let slot, _) = target { stack[frameBase + Int(slot)] = value }
       return
     }
     try checkIsFree(name, as: "variable", at: span)
     let text = symbols.name(name)
     let given = isVariable ? overrides.removeValue(forKey: text) : nil
+    if let given { journalGiven(given) }
     bind(name, to: .variable(given ?? value, isVariable: isVariable))
   }
 
@@ -180,7 +181,7 @@ extension Session {
     at span: SourceSpan
   ) throws(Stop) {
     switch target {
-    case .local(let slot):
+    case .local(let slot, _):
       let value = try evaluate(expression)
       let index = frameBase + Int(slot)
       stack[index] =
@@ -242,6 +243,10 @@ extension Session {
 
   private mutating func perform(_ index: Int) throws(Stop) {
     let call = tree.calls[index]
+    if context.looksBack, !grammar.shapes[call.command].looksBack {
+      let name = grammar.shapes[call.command].name
+      throw .error("‘\(name)’ can not stand inside ‘at’, which looks at the past", at: call.wordSpan)
+    }
     try bodies[call.command](&self, Arguments(call: call, shape: grammar.shapes[call.command]))
   }
 

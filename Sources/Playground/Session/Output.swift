@@ -55,6 +55,7 @@ struct TableData: Sendable, Equatable {
   enum Cell: Sendable, Equatable {
     case number(Double)
     case text(String)
+    case bool(Bool)
     /// Nothing to show; `null` in JSON, an empty field elsewhere.
     case empty
   }

@@ -6,118 +6,149 @@ import Musl
 import Darwin
 #endif
 
-/// Where scripts may write.
+/// Where a script may write files.
 struct WritePermission: Sendable, Equatable {
-  /// The folders below which they may; none forbids all writing.
+  /// Forbids all writing.
+  var isForbidden = false
+  /// Below which folders files may be written.
   var folders = ["."]
-
-  static let none = WritePermission(folders: [])
 }
 
-/// A file that a script may write: below a folder it was allowed, with nothing hidden on the way, and with an ending that is
-/// its writer's own.
-struct OutputFile: Sendable, Equatable {
+/// A file that a script writes: in an allowed folder, in no hidden place, of the kind that its command writes.
+///
+/// What is written replaces a file of the name as a whole: it goes to a temporary file beside it, down to the disk, and
+/// then takes its name, so that a full disk or a crash leaves the old file as it was. The folder is held open meanwhile.
+struct OutputFile {
   struct Failure: Error, Equatable {
     var message: String
     var remedy: String?
   }
 
-  /// As typed.
-  let name: String
-  /// Without links, so that what was checked is what is written.
-  let path: String
+  private let path: String
+  /// The real path of the folder, without links.
+  private let folder: String
+  private let name: String
 
+  /// Checks that the file may be written; nothing is touched.
   /// - Parameters:
-  ///   - endings: what the name may end in, each with its dot.
-  /// - Throws: `Failure` when writing there is not allowed, or there is no such folder.
-  init(_ name: String, endings: [String], permission: WritePermission) throws(Failure) {
-    self.name = name
-    guard !permission.folders.isEmpty else { throw Failure(message: "--no-write forbids writing ‘\(name)’") }
-    guard endings.contains(where: { name.hasSuffix($0) }) else {
-      throw Failure(message: "the name ‘\(name)’ does not end in \(Parameter.alternatives(endings))")
-    }
-    let parts = name.split(separator: "/", omittingEmptySubsequences: false)
-    let folder = name.hasPrefix("/") && parts.count == 2 ? "/" : parts.dropLast().joined(separator: "/")
-    guard let last = parts.last, let real = Self.realPath(folder.isEmpty ? "." : folder) else {
-      throw Failure(message: "there is no folder ‘\(folder)’ to write ‘\(name)’ in")
-    }
-    let path = (real == "/" ? "/" : real + "/") + last
+  ///   - path: absolute, or relative to the current folder.
+  ///   - ending: what the name must end in, without the point.
+  init(_ path: String, extension ending: String, permission: WritePermission) throws(Failure) {
     self.path = path
-    guard let inside = permission.folders.lazy.compactMap({ Self.part(of: path, below: $0) }).first else {
+    guard !permission.isForbidden else { throw Failure(message: "--no-write forbids writing files") }
+    guard !path.utf8.contains(0) else { throw Failure(message: "a path can not hold the character 0") }
+    name = String(path.split(separator: "/", omittingEmptySubsequences: false).last ?? "")
+    guard name.hasSuffix(".\(ending)") else {
+      throw Failure(message: "‘\(path)’ does not end in .\(ending)", remedy: "write a name like scene.\(ending)")
+    }
+    guard let folder = ScriptFile.realPath(ScriptFile.parent(of: path)) else {
+      throw Failure(message: "there is no folder ‘\(ScriptFile.parent(of: path))’", remedy: "make it first")
+    }
+    self.folder = folder
+    try checkPlace(permission.folders)
+  }
+
+  private func checkPlace(_ allowed: [String]) throws(Failure) {
+    let roots = allowed.compactMap { ScriptFile.realPath($0) }
+    let places = roots.compactMap { Self.components(of: folder, below: $0) }
+    guard !places.isEmpty else {
       throw Failure(
-        message: "‘\(name)’ lies outside the current folder",
-        remedy: "allow its folder with --allow-write DIR"
+        message: "‘\(path)’ lies outside the current folder",
+        remedy: "--allow-write DIR allows files below another"
       )
     }
-    guard !inside.split(separator: "/").contains(where: { $0.hasPrefix(".") }) else {
-      throw Failure(message: "‘\(name)’ is hidden, and scripts write no hidden files")
+    let typed = path.hasPrefix("/") ? [] : path.split(separator: "/").filter { $0 != "." && $0 != ".." }
+    let isHidden = { (component: Substring) in component.hasPrefix(".") }
+    let isOpen = places.contains { !$0.contains(where: isHidden) }
+    guard isOpen, !isHidden(name[...]), !typed.contains(where: isHidden) else {
+      throw Failure(message: "‘\(path)’ is a hidden place", remedy: "names that begin with a point are not written")
     }
   }
 
-  /// Puts a whole new file in place, so that a crash leaves the old one or the new one.
-  func write(_ text: String) throws(Failure) {
-    let descriptor = try replacement(holding: text)
-    close(descriptor)
+  /// The folders from a root to a folder below it; nil when it is not below.
+  private static func components(of folder: String, below root: String) -> [Substring]? {
+    let start = root == "/" ? "/" : root + "/"
+    guard (folder + "/").hasPrefix(start) else { return nil }
+    return (folder + "/").dropFirst(start.count).split(separator: "/")
   }
+
+  // MARK: Writing
+
+  func write(_ text: String) throws(Failure) { close(try replacement(holding: text)) }
 
   /// Puts an empty file in place, to be added to.
   /// - Returns: its descriptor, which is the caller's to close.
   func openForAdding() throws(Failure) -> Int32 { try replacement(holding: "") }
 
-  private func replacement(holding text: String) throws(Failure) -> Int32 {
-    var template = Array("\(path).XXXXXX".utf8CString)
-    let descriptor = mkstemp(&template)
-    guard descriptor >= 0 else { throw failure() }
-    _ = fcntl(descriptor, F_SETFD, FD_CLOEXEC)
-    fchmod(descriptor, 0o644)
-    let temporary = String(decoding: template.dropLast().map { UInt8(bitPattern: $0) }, as: UTF8.self)
-    guard Self.put(text, to: descriptor), rename(temporary, path) == 0 else {
-      let failure = failure()
-      unlink(temporary)
-      close(descriptor)
-      throw failure
-    }
-    return descriptor
-  }
-
   /// Writes all of a text.
   /// - Returns: false when the system refuses, with the reason in `errno`.
   static func put(_ text: String, to descriptor: Int32) -> Bool {
     var text = text
-    return text.withUTF8 { bytes in
-      var rest = UnsafeRawBufferPointer(bytes)[...]
-      while !rest.isEmpty {
-        let count = write(descriptor, UnsafeRawBufferPointer(rebasing: rest).baseAddress, rest.count)
-        if count >= 0 { rest = rest.dropFirst(count) } else if errno != EINTR { return false }
-      }
-      return true
+    return text.withUTF8 { writeAll(UnsafeRawBufferPointer($0), to: descriptor) } == 0
+  }
+
+  /// Puts a new file in place of the old one.
+  /// - Returns: its descriptor.
+  private func replacement(holding text: String) throws(Failure) -> Int32 {
+    let directory = open(folder, O_RDONLY | O_DIRECTORY | O_NOFOLLOW | O_CLOEXEC)
+    guard directory >= 0 else { throw refused() }
+    defer { close(directory) }
+    let mode = try modeOfOldFile(in: directory)
+    let temporary = "playground-\(getpid()).tmp"
+    let descriptor = openat(directory, temporary, O_WRONLY | O_CREAT | O_EXCL | O_NOFOLLOW | O_CLOEXEC, 0o666)
+    guard descriptor >= 0 else { throw refused() }
+    do throws(Failure) {
+      try fill(descriptor, with: text, mode: mode)
+      guard renameat(directory, temporary, directory, name) == 0 else { throw refused() }
+    } catch {
+      unlinkat(directory, temporary, 0)
+      close(descriptor)
+      throw error
+    }
+    // The new name is to outlast a crash too; a file system that can not promise that has written all the same.
+    fsync(directory)
+    return descriptor
+  }
+
+  /// The permissions of the file that is replaced; nil when there is none.
+  /// - Throws: when it is a link, a folder or a device.
+  private func modeOfOldFile(in directory: Int32) throws(Failure) -> mode_t? {
+    var old = stat()
+    guard fstatat(directory, name, &old, AT_SYMLINK_NOFOLLOW) == 0 else {
+      guard errno == ENOENT else { throw refused() }
+      return nil
+    }
+    switch old.st_mode & S_IFMT {
+    case S_IFREG: return old.st_mode & 0o777
+    case S_IFLNK: throw Failure(message: "‘\(path)’ is a link", remedy: "write to the file itself")
+    default: throw Failure(message: "‘\(path)’ is no file")
     }
   }
 
-  private static func write(_ descriptor: Int32, _ bytes: UnsafeRawPointer?, _ count: Int) -> Int {
-    #if canImport(Glibc)
-    Glibc.write(descriptor, bytes, count)
-    #elseif canImport(Musl)
-    Musl.write(descriptor, bytes, count)
-    #else
-    Darwin.write(descriptor, bytes, count)
-    #endif
+  private func fill(_ descriptor: Int32, with text: String, mode: mode_t?) throws(Failure) {
+    // Beyond the limit of the process on sizes of files the call is to fail, not the process to end.
+    let before = signal(SIGXFSZ, SIG_IGN)
+    defer { signal(SIGXFSZ, before) }
+    var text = text
+    let code = text.withUTF8 { writeAll(UnsafeRawBufferPointer($0), to: descriptor) }
+    guard code == 0 else { throw refused(code) }
+    if let mode { fchmod(descriptor, mode) }
+    guard fsync(descriptor) == 0 || errno == EINVAL else { throw refused() }
   }
 
-  private func failure() -> Failure {
-    Failure(message: "‘\(name)’ can not be written: \(String(cString: strerror(errno)))")
+  private func refused(_ code: Int32 = errno) -> Failure {
+    Failure(message: "‘\(path)’ can not be written: \(String(cString: strerror(code)))")
   }
+}
 
-  /// What of a path lies below a folder; nil when it does not.
-  private static func part(of path: String, below folder: String) -> Substring? {
-    guard let root = realPath(folder) else { return nil }
-    let prefix = root == "/" ? "/" : root + "/"
-    return path.hasPrefix(prefix) ? path.dropFirst(prefix.count) : nil
-  }
-
-  private static func realPath(_ path: String) -> String? {
-    guard let found = realpath(path, nil) else { return nil }
-    defer { free(found) }
-    return String(cString: found)
+extension Session {
+  /// Writes a file for a command; looking ahead, or where nobody sees it, nothing is written.
+  func write(_ text: String, to path: String, extension ending: String, at span: SourceSpan) throws(Stop) {
+    do throws(OutputFile.Failure) {
+      let file = try OutputFile(path, extension: ending, permission: writing)
+      if isSeen { try file.write(text) }
+    } catch {
+      throw .error(error.message, at: span, remedy: error.remedy)
+    }
   }
 }

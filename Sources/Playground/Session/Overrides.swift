@@ -15,9 +15,9 @@ extension Session {
     else {
       return false
     }
-    stack.removeAll()
-    frameBase = 0
-    guard let value = try? evaluate(expression) else { return false }
+    // On a copy, as it is no part of the session: a random number it draws is still to come there.
+    var copy = imagined()
+    guard let value = try? copy.evaluate(expression) else { return false }
     overrides[name] = value
     return true
   }

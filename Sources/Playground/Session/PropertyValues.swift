@@ -98,6 +98,7 @@ extension Session {
     _ expression: Expression,
     at span: SourceSpan
   ) throws(Stop) {
+    if context.looksBack { throw .error("the past can not be changed", at: span) }
     let layer = try layer(place)
     var names: [String] = []
     for reference in place.names { names.append(try name(reference)) }
@@ -105,7 +106,7 @@ extension Session {
     let valueSpan = tree.span(of: expression)
     if names.count == 1, operation == nil, try assignTrait(names[0], of: layer, value, at: valueSpan) { return }
     let nameSpan = place.nameSpans.first.map { $0.joined(to: place.nameSpans.last ?? $0) } ?? place.span
-    guard let path = LayerPath(names) else { throw noProperty(names, of: layer, at: nameSpan) }
+    guard let path = layerPath(names, on: layer) else { throw noProperty(names, of: layer, at: nameSpan) }
     guard !path.isVelocity else {
       throw .error("a velocity can not be set", at: nameSpan, remedy: "start with one: spring … velocity V")
     }

@@ -20,6 +20,7 @@ enum ScriptFile {
     guard path.hasSuffix(".motion") else {
       throw Failure(message: "‘source’ reads scripts, and ‘\(path)’ does not end in .motion")
     }
+    guard !path.utf8.contains(0) else { throw Failure(message: "a path can not hold the character 0") }
     let here = folder ?? "."
     let whole = path.hasPrefix("/") ? path : "\(here)/\(path)"
     guard let real = realPath(whole) else { throw Failure(message: "‘\(path)’ can not be found") }
@@ -73,13 +74,14 @@ enum ScriptFile {
     return try bytes(from: descriptor, named: path)
   }
 
-  private static func realPath(_ path: String) -> String? {
+  /// Without links, `.` and `..`; nil when there is nothing.
+  static func realPath(_ path: String) -> String? {
     guard let found = realpath(path, nil) else { return nil }
     defer { free(found) }
     return String(cString: found)
   }
 
-  private static func parent(of path: String) -> String {
+  static func parent(of path: String) -> String {
     guard let slash = path.lastIndex(of: "/") else { return "." }
     return slash == path.startIndex ? "/" : String(path[..<slash])
   }

@@ -61,6 +61,10 @@ struct Session {
   var repliesAreShown = false
   /// Values given from outside to the first top-level `var` of the name.
   var overrides: [String: Value] = [:]
+  /// Those that have been used, for the journal.
+  var givenValues: [Value] = []
+  /// The settings the session began with.
+  var initialSettings = Settings()
 
   /// What `source` has read, by the statement that named it.
   var sourced: [SourcedText: (source: Int, script: Script)] = [:]
@@ -79,6 +83,8 @@ struct Session {
   var failedExpectations = 0
   /// Statements at top level that ended in an error after which the script went on.
   var failedStatements = 0
+  /// The statement that is going to be an entry of the journal.
+  var journalled = JournalledStatement()
   /// The statement at top level that is running.
   var topLevelSpan = SourceSpan(source: 0, start: 0, end: 0)
 
@@ -98,6 +104,8 @@ struct Session {
     var block: BlockRequest?
     /// The command that runs a block in which time must not move.
     var stillness: String?
+    /// Inside `at`: only what looks may run.
+    var looksBack = false
     /// The group whose part is running.
     var group: Int?
     var sourceDepth = 0
@@ -151,9 +159,10 @@ struct Session {
 
   /// Everything gone but the settings.
   mutating func reset() {
-    let settings = world.settings
+    let (settings, journal) = (world.settings, world.journal)
     world = World()
     world.settings = settings
+    world.journal = journal
     world.random = RandomGenerator(seed: settings.seed)
     bindStage()
   }
@@ -236,7 +245,7 @@ struct Session {
     context = Context()
     topLevelSpan = tree.statementSpans[statement]
     do throws(Stop) {
-      _ = try execute(statement)
+      try runJournalled(statement)
     } catch {
       if let before, !error.isQuit { world = before }
       throw error
@@ -252,6 +261,10 @@ extension Stop {
 
 /// How much one statement may take before it is stopped with an error.
 struct Limits: Sendable {
+  /// What an instant with events, or a frame, counts for among the statements, as it takes about as long as so many:
+  /// timers without end are stopped as soon as loops without end.
+  static let statementsOfAnInstant = 25
+
   var statements = 50_000_000
   var calls = 1_000
   var layers = 100_000

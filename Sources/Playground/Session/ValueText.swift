@@ -14,6 +14,7 @@ extension Session {
     case .list(let list): "[" + list.elements.map { quoted($0) }.joined(separator: ", ") + "]"
     case .range(let start, let end): "\(start)..<\(end)"
     case .layer(let layer): name(of: layer)
+    case .touch(let touch): "touch at " + self.text(of: .tuple(touch.location, .length))
     }
   }
 

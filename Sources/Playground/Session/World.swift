@@ -23,12 +23,18 @@ struct World: Sendable {
   /// What handlers caused at this instant, to be heard in the next round.
   var queue: [Happening] = [] { didSet { revision &+= 1 } }
   /// What is worked out each frame, and what is told when it has changed since the frame before.
+  /// The finger that is dragging a layer.
+  var drag: Drag? { didSet { revision &+= 1 } }
   var lastFrame = 0.0 { didSet { revision &+= 1 } }
   var drivers: [Driver] = [] { didSet { revision &+= 1 } }
   var watchers: [Watcher] = [] { didSet { revision &+= 1 } }
   var random = RandomGenerator(seed: 0) { didSet { revision &+= 1 } }
   var trace = ChunkedArray<TraceEvent>() { didSet { revision &+= 1 } }
+  /// Which layers have which properties of their own.
+  var propertyOwners: [String: Set<LayerID>] = [:] { didSet { revision &+= 1 } }
   var settings = Settings() { didSet { revision &+= 1 } }
+  /// What made it; no change by itself.
+  var journal = StatementLog()
   /// When the motion that is going on, or went on last, began.
   var motionStart = 0.0 { didSet { revision &+= 1 } }
   /// When the last motion came to rest.
@@ -53,7 +59,7 @@ struct Handler: Sendable {
 enum Happening: Sendable {
   /// With the `then` block of an animation that ended.
   case event(Event, completion: Handler?)
-  case touch(TraceEvent.Kind, LayerID)
+  case touch(TraceEvent.Kind, LayerID, Touch)
   case groupEvent(TraceEvent.Kind, key: String?, isFinished: Bool)
   /// A group may go on.
   case group(Int)
@@ -75,7 +81,7 @@ struct HandlerKey: Hashable, Sendable {
 /// One row of `events`.
 struct TraceEvent: Sendable {
   enum Kind: String, Sendable, CaseIterable {
-    case start, mark, reach, finish, cancel, retarget, replace, tap, press, release
+    case start, mark, reach, finish, cancel, retarget, replace, tap, press, release, drag, change
   }
 
   var time: Double

@@ -185,7 +185,7 @@ final class Player: OutputSink {
   func record(to path: String?, permission: WritePermission) throws(OutputFile.Failure) {
     recording = nil
     guard let path else { return }
-    recording = try Recording(OutputFile(path, endings: [".motion"], permission: permission))
+    recording = try Recording(OutputFile(path, extension: "motion", permission: permission))
   }
 
   func warn(_ sentence: String) {

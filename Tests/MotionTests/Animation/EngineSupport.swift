@@ -90,3 +90,26 @@ extension AnimationRequest {
 func isClose(_ left: Double, _ right: Double, within tolerance: Double = 1e-5) -> Bool {
   abs(left - right) <= tolerance
 }
+
+extension AnimationRequest {
+  /// The same with more asked of it.
+  func with(_ change: (inout AnimationRequest) -> Void) -> AnimationRequest {
+    var changed = self
+    change(&changed)
+    return changed
+  }
+}
+
+extension Stand {
+  func x(at time: Double) -> Double { engine.value(.translationX, of: layer, at: time) }
+  func v(at time: Double) -> Double { engine.speed(.translationX, of: layer, at: time) }
+
+  /// Moves time on in steps and hands back what was seen after each.
+  mutating func frames(_ count: Int, rate: Double = 60) -> [Double] {
+    let start = engine.now
+    return (1...count).map { frame in
+      engine.run(to: start + Double(frame) / rate)
+      return x
+    }
+  }
+}

@@ -1,6 +1,8 @@
 import Foundation
 import Testing
 
+@testable import Playground
+
 @Suite("The diagnostics")
 struct DiagnosticTests {
   /// A wrong script, the files beside it, and all that is to be said of it.
@@ -85,6 +87,28 @@ struct DiagnosticTests {
     )
   }
 
+  /// Found by the fuzzer: the end of the row was cut off a character at a time, and measured anew each time.
+  @Test("of a row of control characters take no longer than their text is longer")
+  func controlCharacters() {
+    let letters = processorTime(ofDiagnosticBehind: "a")
+    let controls = processorTime(ofDiagnosticBehind: "\u{1}")
+    #expect(controls < 10 * letters, "\(controls) \(letters)")
+  }
+
+  /// Seconds that 20 diagnostics behind a long row take.
+  private func processorTime(ofDiagnosticBehind character: Character) -> Double {
+    let source = SourceText(name: "row", text: String(repeating: character, count: 200))
+    let diagnostic = Diagnostic("here", at: SourceSpan(source: 0, start: 199, end: 200))
+    func now() -> Double {
+      var time = timespec()
+      clock_gettime(CLOCK_THREAD_CPUTIME_ID, &time)
+      return Double(time.tv_sec) + Double(time.tv_nsec) * 1e-9
+    }
+    let start = now()
+    for _ in 0..<20 { _ = DiagnosticText.text(diagnostic, in: [source], color: false) }
+    return now() - start
+  }
+
   // MARK: The table
 
   /// `=== TITLE`, the script, `+++ NAME` and another file any number of times, `---` and the diagnostics.
@@ -119,7 +143,7 @@ struct DiagnosticTests {
   }
 
   /// `<U+000D>` stands for a character that can not be seen.
-  private static func decoded(_ script: String) -> String {
+  static func decoded(_ script: String) -> String {
     script.components(separatedBy: "<U+").enumerated().map { index, part in
       guard index > 0, let end = part.firstIndex(of: ">"), let code = UInt32(part[..<end], radix: 16),
         let scalar = Unicode.Scalar(code)

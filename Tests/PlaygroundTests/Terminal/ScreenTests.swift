@@ -14,7 +14,9 @@ struct ScreenTests {
   func breaksReplies() throws {
     let screen = try Screen(columns: 40)
     try screen.send("layer ball; spring ball.scale to 2", "Enter")
-    let rows = try screen.rows { $0.contains { $0.hasSuffix(" s") } }
+    let rows = try screen.rows { rows in
+      rows.contains { $0.hasSuffix(" s") } && rows.last { !$0.isEmpty }?.contains("▸") == true
+    }
     let reply = rows.drop { !$0.hasPrefix("ball.scale") }.prefix { !$0.contains("▸") }
     let words = "ball.scale to (2, 2), damping ratio 0.824, overshoot 1.03 %, at rest at 0.4915 s".split(separator: " ")
     #expect(reply.count == 3)
