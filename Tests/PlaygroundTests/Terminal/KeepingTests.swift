@@ -146,7 +146,7 @@ struct KeepingTests {
       #expect(page.hasPrefix(word) && page.unicodeScalars.contains { $0.value >> 8 == 0x28 })
     }
     #expect(try session.answer(to: "help sprung").contains("did you mean ‘spring’?"))
-    #expect(try session.answer(to: "apropos overshoot").contains("nothing"))
+    #expect(try session.answer(to: "apropos zebra").contains("nothing"))
     let found = try session.answer(to: "apropos bounc")
     #expect(found.contains("spring … bounciness") && found.contains("spring … bounce"))
     #expect(try session.leave() == .exit(0))
