@@ -2,10 +2,11 @@
 #include "CEdit.h"
 
 #include <errno.h>
+#include <pthread.h>
 #include <signal.h>
 #include <stdlib.h>
 #include <string.h>
-#include <sys/time.h>
+#include <sys/select.h>
 #include <termios.h>
 #include <unistd.h>
 #include <wchar.h>
@@ -89,6 +90,8 @@ static volatile sig_atomic_t is_on[CEDIT_MODE_COUNT];
 static volatile sig_atomic_t is_editing;
 static volatile sig_atomic_t is_silent;
 static volatile sig_atomic_t is_interrupted;
+static volatile sig_atomic_t was_continued;
+static volatile sig_atomic_t was_resized;
 
 static void put(const char *text) {
   size_t left = strlen(text);
@@ -153,18 +156,27 @@ static bool is_ignored(int signal_number) {
   return sigaction(signal_number, NULL, &action) == 0 && action.sa_handler == SIG_IGN;
 }
 
-/// While a line is edited, libedit changes the line discipline at both ends of the stop by itself.
+/// Whoever reads a line takes the terminal back when it goes on; a command that runs does so here.
 static void on_stop(int signal_number) {
   int saved_errno = errno;
   struct termios current;
-  bool is_mine = is_in_front() && !is_editing && is_silent && tcgetattr(terminal, &current) == 0;
-  if (is_in_front()) end_modes();
-  if (is_mine) tcsetattr(terminal, TCSANOW, &found);
+  bool is_running = is_in_front() && !is_editing && is_silent && tcgetattr(terminal, &current) == 0;
+  give_back();
   raise_with_default_action(signal_number);
   install(signal_number, on_stop, SA_RESTART);
   if (is_in_front()) begin_modes();
-  if (is_mine && is_in_front()) tcsetattr(terminal, TCSANOW, &current);
+  if (is_running && is_in_front()) tcsetattr(terminal, TCSANOW, &current);
   errno = saved_errno;
+}
+
+static void on_continue(int signal_number) {
+  (void)signal_number;
+  was_continued = true;
+}
+
+static void on_resize(int signal_number) {
+  (void)signal_number;
+  was_resized = true;
 }
 
 /// A stack that overflowed has no room for a handler.
@@ -186,6 +198,8 @@ void cedit_guard_install(int descriptor) {
   for (size_t index = 0; index < sizeof ends / sizeof *ends; index++)
     if (!is_ignored(ends[index])) install(ends[index], on_end, SA_ONSTACK);
   if (!is_ignored(SIGTSTP)) install(SIGTSTP, on_stop, SA_RESTART);
+  install(SIGCONT, on_continue, SA_RESTART);
+  install(SIGWINCH, on_resize, SA_RESTART);
   atexit(give_back);
 }
 
@@ -211,47 +225,105 @@ void cedit_set_echo(bool on) {
   tcsetattr(terminal, TCSANOW, &silent);
 }
 
-/// Sends SIGALRM again and again, or no more when the interval is 0. A mere system call where there is one, though POSIX
-/// does not list setitimer among the functions that a handler may call.
-static void nudge_every(int microseconds) {
-  struct itimerval timer = {.it_interval = {.tv_usec = microseconds}, .it_value = {.tv_usec = microseconds}};
-  setitimer(ITIMER_REAL, &timer, NULL);
-}
-
-/// Its arrival is all: the system call that waits ends with EINTR.
-static void on_nudge(int signal_number) { (void)signal_number; }
-
-/// A Ctrl-C that comes when libedit is about to read, but does not yet, would go unnoticed until the next key. So the
-/// reading is nudged until it ends.
 static void on_interrupt(int signal_number) {
   (void)signal_number;
   is_interrupted = true;
-  if (is_editing) nudge_every(10000);
 }
+
+// MARK: Reading a line
+//
+// The signals that matter to a line are blocked while it is read, but for the moments in which a key is waited for: so
+// none comes between a question about it and the wait, where it would go unnoticed until the next key.
+
+static sigset_t outer_signals;
+static struct termios editing;
+
+static void block_signals(void) {
+  static const int signals[] = {SIGINT, SIGTSTP, SIGCONT, SIGWINCH};
+  sigset_t set;
+  sigemptyset(&set);
+  for (size_t index = 0; index < sizeof signals / sizeof *signals; index++) sigaddset(&set, signals[index]);
+  pthread_sigmask(SIG_BLOCK, &set, &outer_signals);
+}
+
+static bool edits(EditLine *editor) {
+  int value = 0;
+  return el_get(editor, EL_EDITMODE, &value) == 0 && value;
+}
+
+/// After a stop the shell has changed the line discipline, and written where the line was.
+static void take_back(EditLine *editor) {
+  if (!is_in_front() || !edits(editor)) return;
+  tcsetattr(terminal, TCSANOW, &editing);
+  begin_modes();
+  el_set(editor, EL_REFRESH);
+}
+
+/// Waits until there is something to read.
+/// \return false after an interrupt.
+static bool wait_for_key(EditLine *editor, int descriptor) {
+  while (!is_interrupted) {
+    if (was_resized) el_resize(editor);
+    if (was_continued) take_back(editor);
+    was_resized = was_continued = false;
+    fd_set readable;
+    FD_ZERO(&readable);
+    FD_SET(descriptor, &readable);
+    if (pselect(descriptor + 1, &readable, NULL, NULL, NULL, &outer_signals) > 0) return true;
+    if (errno != EINTR) return true;
+  }
+  errno = EINTR;
+  return false;
+}
+
+/// EL_GETCFN: a character in the locale of LC_CTYPE. Bytes that make none are passed over.
+static int read_character(EditLine *editor, wchar_t *character) {
+  int descriptor = fileno(stdin);
+  mbstate_t state;
+  memset(&state, 0, sizeof state);
+  while (wait_for_key(editor, descriptor)) {
+    char byte;
+    ssize_t count = read(descriptor, &byte, 1);
+    if (count < 0 && errno == EINTR) continue;
+    if (count <= 0) return (int)count;
+    size_t taken = mbrtowc(character, &byte, 1, &state);
+    if (taken == (size_t)-1) {
+      // It may be the first of another character.
+      memset(&state, 0, sizeof state);
+      taken = mbrtowc(character, &byte, 1, &state);
+      if (taken == (size_t)-1) memset(&state, 0, sizeof state);
+    }
+    if (taken != (size_t)-1 && taken != (size_t)-2) return 1;
+  }
+  return -1;
+}
+
+int cedit_take_reading(EditLine *editor) { return el_set(editor, EL_GETCFN, read_character); }
 
 /// libedit shows the prompt before it changes the line discipline; a Ctrl-D typed in between would be lost.
 static void change_line_discipline(EditLine *editor) {
-  int edits = 0;
-  if (el_get(editor, EL_EDITMODE, &edits) == 0 && edits) el_set(editor, EL_PREP_TERM, 1);
+  if (edits(editor)) el_set(editor, EL_PREP_TERM, 1);
+  if (terminal >= 0) tcgetattr(terminal, &editing);
 }
 
 const char *cedit_gets(EditLine *editor, int *count) {
   const char *line = NULL;
   *count = -1;
+  block_signals();
   is_editing = true;
+  was_continued = false;
   if (!is_interrupted) {
     change_line_discipline(editor);
     line = el_gets(editor, count);
   }
-  nudge_every(0);
   is_editing = false;
+  pthread_sigmask(SIG_SETMASK, &outer_signals, NULL);
   return line;
 }
 
 // MARK: Interrupts
 
 void cedit_catch_interrupt(bool even_if_ignored) {
-  install(SIGALRM, on_nudge, 0);
   if (even_if_ignored || !is_ignored(SIGINT)) install(SIGINT, on_interrupt, 0);
 }
 

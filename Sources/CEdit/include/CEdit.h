@@ -46,6 +46,10 @@ int cedit_history(History *history, HistEvent *event, int operation);
 int cedit_history_int(History *history, HistEvent *event, int operation, int value);
 int cedit_history_string(History *history, HistEvent *event, int operation, const char *value);
 
+/// Has keys read in a way that notices Ctrl-C, Ctrl-Z with what follows it, and a new size of the window at any moment.
+/// libedit's own handling of signals (EL_SIGNAL) is to be off.
+int cedit_take_reading(EditLine *editor);
+
 /// el_gets, known to the guard while it lasts. NULL is the end of input, or an interrupt when `cedit_interrupted()` says
 /// so; an interrupt that comes before the call ends it at once.
 const char *cedit_gets(EditLine *editor, int *count);
@@ -80,8 +84,7 @@ void cedit_set_echo(bool on);
 
 // MARK: Interrupts
 
-/// From now on SIGINT sets a flag and ends a slow system call with EINTR. SIGALRM and ITIMER_REAL are used for the
-/// purpose while a line is edited.
+/// From now on SIGINT sets a flag and ends a slow system call with EINTR.
 /// \param even_if_ignored also when the program was started with SIGINT ignored, as in the background of a script.
 void cedit_catch_interrupt(bool even_if_ignored);
 bool cedit_interrupted(void);

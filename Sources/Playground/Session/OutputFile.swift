@@ -144,9 +144,10 @@ struct OutputFile {
 extension Session {
   /// Writes a file for a command; looking ahead, or where nobody sees it, nothing is written.
   func write(_ text: String, to path: String, extension ending: String, at span: SourceSpan) throws(Stop) {
+    // A statement that is run again has written its file already, perhaps from another folder.
+    guard isSeen else { return }
     do throws(OutputFile.Failure) {
-      let file = try OutputFile(path, extension: ending, permission: writing)
-      if isSeen { try file.write(text) }
+      try OutputFile(path, extension: ending, permission: writing).write(text)
     } catch {
       throw .error(error.message, at: span, remedy: error.remedy)
     }

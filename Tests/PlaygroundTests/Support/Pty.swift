@@ -110,26 +110,6 @@ final class Pty {
     }
   }
 
-  /// Reads until the program in front waits for a key, where the system tells: until then libedit takes a Ctrl-Z without
-  /// drawing the line anew afterwards. Asleep once may be in a write; asleep for a while is in the read.
-  func waitForReading() throws {
-    var looksAsleep = 0
-    try wait(until: "reading") {
-      looksAsleep = isForegroundAsleep() ? looksAsleep + 1 : 0
-      return looksAsleep >= 20
-    }
-  }
-
-  private func isForegroundAsleep() -> Bool {
-    guard let file = fopen("/proc/\(tcgetpgrp(near))/stat", "r") else { return true }
-    defer { fclose(file) }
-    var line = [CChar](repeating: 0, count: 512)
-    fgets(&line, Int32(line.count), file)
-    // The state follows the name of the program, which stands in parentheses.
-    let fields = String(decoding: line.map { UInt8(bitPattern: $0) }, as: UTF8.self).split(separator: ") ")
-    return fields.last?.first == "S"
-  }
-
   /// Goes on as if all that was received had been waited for.
   func skip() {
     position = received.count

@@ -101,7 +101,7 @@ struct ResumeTests {
       environment: Program.environment(in: folder)
     )
     try shell.wait(for: "▸")
-    for line in ["source \"part.motion\"", "record \"mine.motion\"", "layer box"] {
+    for line in ["source \"part.motion\"", "save \"saved.motion\"", "record \"mine.motion\"", "layer box"] {
       shell.send(line + "\r")
       try shell.wait(for: "▸")
     }
@@ -109,10 +109,11 @@ struct ResumeTests {
     shell.child.send(signal: SIGKILL)
     _ = try shell.waitForEnd()
     try folder.write("layer other", to: "part.motion")
-    try folder.write("kept", to: "mine.motion")
+    #expect(folder.read("saved.motion") == "layer ball\nball.alpha = 0.5\n")
+    for name in ["mine.motion", "saved.motion"] { try folder.write("kept", to: name) }
     let again = try Conversation(in: folder, arguments: ["--resume"])
     try again.enter("print ball.alpha, box.alpha", shows: "0.5 1\r\n")
-    #expect(folder.read("mine.motion") == "kept")
+    #expect(folder.read("mine.motion") == "kept" && folder.read("saved.motion") == "kept")
     #expect(try again.leave() == .exit(0))
   }
 

@@ -43,6 +43,7 @@ struct TourTests {
     "animate 0.3 { box.alpha = 0.5 }",
     "run; print box.alpha",
     "record off",
+    "save \"all.motion\"",
     "restore here",
     "↑↑↑",
     "set fps",
