@@ -11,6 +11,7 @@ public struct SpringCurve: Hashable, Sendable {
   let to: SIMD4<Double>
   let startVelocity: SIMD4<Double>
   let basis: SpringBasis
+  /// The spring.
   public let parameters: SpringParameters
   /// The number of components, 1...4.
   public let count: Int

@@ -1,10 +1,20 @@
 /// A staircase of equal steps: CSS `steps(n, jump)`.
 public struct Steps: Hashable, Sendable {
   /// Where the jumps lie; CSS's `jump-start` (`start`), `jump-end` (`end`), `jump-none` and `jump-both`.
-  public enum Jump: String, Hashable, Sendable, CaseIterable { case start, end, none, both }
+  public enum Jump: String, Hashable, Sendable, CaseIterable {
+    /// One at fraction 0, none at 1.
+    case start
+    /// One at fraction 1, none at 0.
+    case end
+    /// None at either end.
+    case none
+    /// One at either end.
+    case both
+  }
 
   /// The number of flat stretches.
   public let count: Int
+  /// Where the jumps lie.
   public let jump: Jump
 
   /// - Parameter count: 1 and more, 2 and more without a jump at either end.

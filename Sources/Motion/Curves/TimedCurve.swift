@@ -1,9 +1,12 @@
 /// The motion from one value to another in a fixed time, along a timing function: a basic animation, an easing.
 public struct TimedCurve: Hashable, Sendable {
+  /// The value at time 0.
   public let start: Vector
+  /// The value from the duration on.
   public let target: Vector
   /// Seconds, ≥ 0.
   public let duration: Double
+  /// The progress from start to target by the fraction of the duration.
   public let timing: TimingFunction
 
   /// Makes the motion that begins at time 0.

@@ -203,6 +203,7 @@ extension PopAnimation {
 // MARK: - Decays and basic animations
 
 extension PopAnimation {
+  /// Whether it is a decay, which takes no target.
   public var isDecay: Bool {
     if case .decay = course { true } else { false }
   }

@@ -11,6 +11,7 @@ import Darwin
 /// The error is `e = 1 − y`. Every instant comes from the closed form, and where that has none by bracketing, to a few
 /// units in the last digit. A damping ratio within 1e-12 of 1 counts as 1.
 public struct StepResponse: Hashable, Sendable {
+  /// The spring that is released.
   public let spring: SpringParameters
   /// Whole distances per second, positive towards the target.
   public let initialVelocity: Double

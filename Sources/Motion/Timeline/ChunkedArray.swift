@@ -14,20 +14,29 @@ public struct ChunkedArray<Element> {
   @usableFromInline
   var dropped = 0
 
+  /// Makes an array without elements.
   @inlinable
   public init() {}
 
+  /// The number of elements.
   @inlinable
   public var count: Int { full.count * chunkSize + (tail?.count ?? 0) - dropped }
+  /// Whether there is no element.
   @inlinable
   public var isEmpty: Bool { count == 0 }
+  /// The indices of the elements, from 0.
   @inlinable
   public var indices: Range<Int> { 0..<count }
+  /// The first element; nil when there is none.
   @inlinable
   public var first: Element? { isEmpty ? nil : self[0] }
+  /// The last element; nil when there is none.
   @inlinable
   public var last: Element? { isEmpty ? nil : self[count - 1] }
 
+  /// The element at an index.
+  ///
+  /// - Precondition: the index is one of `indices`.
   @inlinable
   public subscript(index: Int) -> Element {
     @inline(__always)
@@ -46,6 +55,7 @@ public struct ChunkedArray<Element> {
     }
   }
 
+  /// Adds an element at the end.
   @inlinable
   public mutating func append(_ element: Element) {
     let chunk = uniqueTail()
@@ -81,6 +91,9 @@ public struct ChunkedArray<Element> {
     }
   }
 
+  /// Exchanges two elements.
+  ///
+  /// - Precondition: both indices are among `indices`.
   @inlinable
   public mutating func swapAt(_ left: Int, _ right: Int) {
     let element = self[left]
