@@ -26,6 +26,9 @@ public struct SpringBatch: Sendable {
   /// Makes lanes that all have the same spring and begin with the same index in each array.
   ///
   /// - Parameters:
+  ///   - spring: of all lanes.
+  ///   - starts: the values at the start.
+  ///   - targets: the values at rest.
   ///   - velocities: units per second; zero where there are none.
   ///   - tolerance: the fraction of its greatest distance within which a lane rests, ≥ 0.
   /// - Throws: `MotionError` when the arrays differ in length, or a number is not finite or out of its range.

@@ -19,6 +19,7 @@ public struct SpringCurve: Hashable, Sendable {
   /// Makes the motion that begins at time 0.
   ///
   /// - Parameters:
+  ///   - parameters: the spring.
   ///   - start: the value at time 0.
   ///   - target: the value at rest.
   ///   - velocity: at time 0, units per second.

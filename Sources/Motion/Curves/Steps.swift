@@ -17,7 +17,11 @@ public struct Steps: Hashable, Sendable {
   /// Where the jumps lie.
   public let jump: Jump
 
-  /// - Parameter count: 1 and more, 2 and more without a jump at either end.
+  /// Makes a staircase.
+  ///
+  /// - Parameters:
+  ///   - count: 1 and more, 2 and more without a jump at either end.
+  ///   - jump: where the jumps lie.
   /// - Throws: `MotionError` about `stepCount`.
   public init(_ count: Int, _ jump: Jump = .end) throws(MotionError) {
     let least: Double = jump == .none ? 2 : 1

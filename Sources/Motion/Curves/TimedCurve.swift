@@ -11,7 +11,11 @@ public struct TimedCurve: Hashable, Sendable {
 
   /// Makes the motion that begins at time 0.
   ///
-  /// - Parameter duration: seconds, ≥ 0; with 0 the curve is at its target at once.
+  /// - Parameters:
+  ///   - start: the value at time 0.
+  ///   - target: the value from the duration on.
+  ///   - duration: seconds, ≥ 0; with 0 the curve is at its target at once.
+  ///   - timing: the progress by the fraction of the duration.
   /// - Throws: `MotionError` when a number is not finite, the duration negative, or the vectors differ in components.
   public init(
     from start: Vector,

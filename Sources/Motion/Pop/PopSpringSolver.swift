@@ -52,7 +52,9 @@ public struct PopSpringSolver: Hashable, Sendable {
   /// The state one frame later. A frame of more than 30 s gives the state back as it is and counts as converged. A
   /// negative duration is a debt that later frames pay off, during which the state stays.
   ///
-  /// - Parameter duration: of the frame, seconds; the difference of two absolute times.
+  /// - Parameters:
+  ///   - state: at the frame before.
+  ///   - duration: of the frame, seconds; the difference of two absolute times.
   public mutating func advance(_ state: State, by duration: Double) -> State {
     isStarted = true
     guard duration <= Self.longestFrame else {

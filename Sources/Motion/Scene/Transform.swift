@@ -82,7 +82,10 @@ extension Engine {
   /// From a layer's own coordinates (those of its bounds) to its parent's, as seen at that time.
   ///
   /// Translate · rotate · scale about the anchor point, which lies at the position.
-  /// - Parameter time: seconds; the present unless named.
+  ///
+  /// - Parameters:
+  ///   - layer: the layer whose coordinates are mapped.
+  ///   - time: seconds; the present unless named.
   /// - Returns: nil when that time is forgotten.
   public func transform(of layer: LayerID, at time: Double? = nil) -> Transform? {
     guard let position = presentation(.position, of: layer, at: time),

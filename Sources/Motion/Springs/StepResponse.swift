@@ -17,6 +17,8 @@ public struct StepResponse: Hashable, Sendable {
   public let initialVelocity: Double
   private let component: SpringComponent
 
+  /// Lets the spring go at 0, with a velocity in whole distances per second.
+  ///
   /// - Throws: `MotionError` when the velocity is not finite.
   public init(_ spring: SpringParameters, initialVelocity: Double = 0) throws(MotionError) {
     self.spring = spring

@@ -65,6 +65,8 @@ public struct ChunkedArray<Element> {
     tail = nil
   }
 
+  /// Takes off the last element.
+  ///
   /// - Precondition: the array is not empty.
   @inlinable
   @discardableResult

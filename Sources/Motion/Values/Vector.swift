@@ -43,6 +43,8 @@ public struct Vector: Hashable, Sendable {
     self.init(storage: SIMD4(x, y, z, w), count: 4)
   }
 
+  /// As many components as there are numbers.
+  ///
   /// - Precondition: one to four components.
   @inlinable
   public init(_ components: some Collection<Double>) {
