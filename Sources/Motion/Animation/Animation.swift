@@ -86,9 +86,13 @@ struct Animation: Sendable {
 
 /// An attached animation, as far as others may know.
 public struct AnimationInfo: Hashable, Sendable {
+  /// The layer it is attached to.
   public let layer: LayerID
+  /// The property it drives.
   public let property: Property
+  /// The key it is attached under, the only one of that name on its layer.
   public let key: String
+  /// What sort of motion it is, with the parameters in force.
   public let kind: AnimationRequest.Kind
   /// Where it began, or was last retargeted; before its start, where it would begin now.
   public let from: Vector
@@ -102,6 +106,7 @@ public struct AnimationInfo: Hashable, Sendable {
   public let begin: Double
   /// When it comes to rest, as things are; nil for never. While paused, as if it went on now.
   public let rest: Double?
+  /// Whether it has been told to wait.
   public let isPaused: Bool
   /// Whether it is still in its delay.
   public let isWaiting: Bool
@@ -110,6 +115,7 @@ public struct AnimationInfo: Hashable, Sendable {
   /// What it follows in each run, from `begin` on; nil before its start, and of a driven one. Of a frame, the curve of
   /// its position and size.
   public let curve: Curve?
+  /// The fraction of the greatest distance within which it rests, above 0 and below 1.
   public let tolerance: Double
   /// Everything that is in force, as a request would name it.
   public let request: AnimationRequest
@@ -119,6 +125,7 @@ public struct AnimationInfo: Hashable, Sendable {
 
 /// What became of a request.
 public struct Attachment: Hashable, Sendable {
+  /// What a request did to what was under its key.
   public enum Outcome: String, Hashable, Sendable, CaseIterable {
     /// There was nothing under the key.
     case started
@@ -132,10 +139,12 @@ public struct Attachment: Hashable, Sendable {
     case deferred
   }
 
+  /// What the request did to what was under its key.
   public let outcome: Outcome
   /// What happened at once, in order.
   public let events: [Event]
   /// Units per second; nil when none was lost.
   public let velocityLost: Vector?
+  /// What is under the key now.
   public let animation: AnimationInfo
 }

@@ -1,7 +1,9 @@
 /// What is asked of an animation. What is nil was not named: a new animation takes the default, one that is retargeted
 /// keeps what it has.
 public struct AnimationRequest: Hashable, Sendable {
+  /// The sort of motion, with the parameters only it has.
   public enum Kind: Hashable, Sendable {
+    /// The exact motion of a spring. See `SpringCurve`.
     case spring(SpringParameters)
     /// From the start to the target in `duration` seconds, 0 or more.
     case basic(duration: Double, timing: TimingFunction)
@@ -11,6 +13,7 @@ public struct AnimationRequest: Hashable, Sendable {
     /// Thrown with the velocity of the request, or so that it ends at its target. The deceleration is the factor of the
     /// speed after a millisecond, above 0 and below 1. See `DecayCurve`.
     case decay(deceleration: Double)
+    /// Through given values at given times. See `KeyframeCurve`.
     case keyframes(Keyframes)
     /// Shows what `Engine.record` is given; ends after `duration` seconds, or when it is told to.
     case driven(duration: Double?)
@@ -20,6 +23,7 @@ public struct AnimationRequest: Hashable, Sendable {
 
   /// The way from start to end of a block.
   public enum BlockCurve: Hashable, Sendable {
+    /// Along a timing function.
     case timing(TimingFunction)
     /// A spring that is cut off at the duration; the initial velocity is a part of the whole distance per second,
     /// positive towards the target.
@@ -35,6 +39,7 @@ public struct AnimationRequest: Hashable, Sendable {
     /// From a start that is not a keyframe to the first one.
     public var firstTiming: TimingFunction
 
+    /// Makes the stations, as they are; what is wrong with them is said when the request is attached.
     public init(_ keyframes: [Keyframe], isSpline: Bool = false, firstTiming: TimingFunction = .linear) {
       self.keyframes = keyframes
       self.isSpline = isSpline
@@ -50,6 +55,7 @@ public struct AnimationRequest: Hashable, Sendable {
   public var namesParameters: Bool
   /// The present value, read when the delay is over, unless named; of an additive animation, zero.
   public var from: Vector?
+  /// The target: the value at rest.
   public var to: Vector?
   /// The target as a distance from the start; `to` wins over it. Without either the target is the start.
   public var by: Vector?
@@ -62,6 +68,7 @@ public struct AnimationRequest: Hashable, Sendable {
   /// Begins anew under a key in use, at the velocity named or zero, whatever is attached there.
   public var replaces: Bool
 
+  /// Makes a request, as it is; what is out of range is said when it is attached. What is nil is not named.
   public init(
     kind: Kind,
     namesParameters: Bool = true,
@@ -89,6 +96,7 @@ public struct AnimationRequest: Hashable, Sendable {
 // MARK: - The terms
 
 extension AnimationRequest {
+  /// The sort of motion, with the parameters only it has.
   public var kind: Kind {
     get { terms.kind }
     set { terms.kind = newValue }
@@ -126,6 +134,7 @@ extension AnimationRequest {
     set { terms.rounding = newValue }
   }
 
+  /// Beyond which ends of its way it is not seen; none unless named.
   public var clamp: ClampMode? {
     get { terms.clamp }
     set { terms.clamp = newValue }

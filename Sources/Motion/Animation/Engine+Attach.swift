@@ -10,8 +10,12 @@ extension Engine {
   /// and so does an additive one over one that is not and the reverse. A delay over a key in use lets the old one go on
   /// until then. A retarget lets a paused animation go on, and one that was kept start again.
   ///
-  /// - Parameter key: the property's name unless named; a key spelt like a property, an alias or a constant of Pop
-  ///   stands for that property's name.
+  /// - Parameters:
+  ///   - request: what is asked of the animation.
+  ///   - property: what it drives.
+  ///   - layer: whose property that is.
+  ///   - key: the property's name unless named; a key spelt like a property, an alias or a constant of Pop stands for
+  ///     that property's name.
   /// - Throws: `MotionError` for vectors with the wrong number of components, and numbers out of their range.
   /// - Precondition: the layer exists.
   @discardableResult
@@ -37,9 +41,13 @@ extension Engine {
   /// `duration` seconds: UIKit's block of changes. A property whose model value is there already is left alone.
   ///
   /// - Parameters:
+  ///   - changes: the model values to set.
   ///   - duration: seconds, 0 or more, after the delay.
   ///   - delay: seconds, 0 or more, in which the screen stays as it is.
-  ///   - repeats, autoreverses: as UIKit's options; an autoreversed block leaves the model value where the screen ends.
+  ///   - curve: the way from start to end.
+  ///   - repeats: how often it runs, once unless named: UIKit's option.
+  ///   - autoreverses: whether each run goes back as well, UIKit's option; the model value is left where the screen
+  ///     ends.
   /// - Throws: `MotionError` as `attach` does; then nothing has changed.
   /// - Returns: an attachment, under the property's name, for each property that changes.
   public mutating func animateBlock(

@@ -6,7 +6,9 @@ extension Engine {
   /// A start value that is not named is read when its animation starts. A step whose layer is gone by then, or whose
   /// numbers have become infinite, is over at once.
   ///
-  /// - Parameter key: of the group's events; see `beginGroup(key:)` about a key in use.
+  /// - Parameters:
+  ///   - composition: the animations and the times at which they start.
+  ///   - key: of the group's events; see `beginGroup(key:)` about a key in use.
   /// - Returns: the group, and what happened at once.
   /// - Throws: `MotionError` about any of its animations or times; then nothing has changed.
   public mutating func run(_ composition: Composition, key: String) throws(MotionError) -> (

@@ -54,6 +54,7 @@ extension Engine {
     return cancelled + dissolve(group)
   }
 
+  /// Whether the group has begun and not ended.
   public func exists(_ group: GroupID) -> Bool {
     groups.contains(Int(group.number)) && groups[Int(group.number)].id == group
   }

@@ -6,6 +6,7 @@ extension Engine {
     scene[layer].animations.map { info(Int($0)) }
   }
 
+  /// The animation under a key of the layer; nil when there is none.
   public func animation(_ key: String, on layer: LayerID) -> AnimationInfo? {
     number(of: Self.normalized(key), on: layer).map(info)
   }

@@ -7,6 +7,7 @@ extension Engine {
   ///
   /// - Parameters:
   ///   - name: its only name, and the key of its animations unless they name one.
+  ///   - kind: what the components of a value are.
   ///   - value: of layers that do not set it.
   ///   - tolerance: of the greatest distance from the target, where its animations rest unless asked otherwise; above 0,
   ///     below 1.

@@ -3,8 +3,11 @@
 extension Engine {
   /// The model value: where the property is or, under a block, where the block leads.
   ///
-  /// - Parameter time: seconds; the present unless named. At an instant of change, the value after it. Beyond the
-  ///   present, what the animations that run now will make of it.
+  /// - Parameters:
+  ///   - property: what is asked for.
+  ///   - layer: whose property that is.
+  ///   - time: seconds; the present unless named. At an instant of change, the value after it. Beyond the present, what
+  ///     the animations that run now will make of it.
   /// - Returns: nil when that time is forgotten.
   public func model(_ property: Property, of layer: LayerID, at time: Double? = nil) -> Vector? {
     shown(.model, property, of: layer, at: time ?? now)

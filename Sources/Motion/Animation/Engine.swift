@@ -37,6 +37,7 @@ public struct Engine: Sendable {
   /// The last ticket given out to the event queue; after four milliards they begin again.
   var lastTicket: UInt32 = 0
 
+  /// Makes an engine at 0 s with nothing but the stage.
   public init() {}
 
   /// How many changes of a property are remembered once a later one has followed; 100,000 unless set. What was before
@@ -107,6 +108,7 @@ extension Engine {
     scene.linkBehind(layer, into: parent)
   }
 
+  /// Whether the layer has been made and not removed.
   public func exists(_ layer: LayerID) -> Bool { scene.exists(layer) }
 
   /// Whether the layer exists or ever did; that of another engine may never have been in this one.
@@ -115,21 +117,29 @@ extension Engine {
   /// The layers that exist, the stage first, in order of creation.
   public var layers: [LayerID] { scene.live }
 
+  /// The layer it lies in; nil for the stage, and for a layer that was removed.
   public func parent(of layer: LayerID) -> LayerID? { scene.parent(of: layer) }
 
   /// From back to front.
   public func children(of layer: LayerID) -> [LayerID] { scene.children(of: layer) }
 
+  /// The name it was given last; several layers may share one.
   public func name(of layer: LayerID) -> String { scene[layer].name }
+  /// Gives the layer another name.
   public mutating func rename(_ layer: LayerID, _ name: String) { scene[layer].name = name }
 
   /// Whether touches land on it; true unless set.
   public func isTouchable(_ layer: LayerID) -> Bool { scene[layer].touchable }
+  /// Says whether touches land on the layer.
   public mutating func setTouchable(_ layer: LayerID, _ touchable: Bool) { scene[layer].touchable = touchable }
 
+  /// Whether the layer is hidden itself; false unless set.
   public func isHidden(_ layer: LayerID) -> Bool { scene[layer].hidden }
+  /// Hides the layer with all below it, or shows it again.
   public mutating func setHidden(_ layer: LayerID, _ hidden: Bool) { scene[layer].hidden = hidden }
 
+  /// What is written on the layer; nil unless set.
   public func text(of layer: LayerID) -> String? { scene[layer].text }
+  /// Writes on the layer; nil takes the text away.
   public mutating func setText(_ layer: LayerID, _ text: String?) { scene[layer].text = text }
 }

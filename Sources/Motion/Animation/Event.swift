@@ -1,5 +1,6 @@
 /// Something that happened to an animation or to a group, at its exact time.
 public struct Event: Hashable, Sendable {
+  /// What can happen.
   public enum Kind: String, Hashable, Sendable, CaseIterable {
     /// It began to move, after its delay.
     case start
@@ -21,9 +22,11 @@ public struct Event: Hashable, Sendable {
   public let time: Double
   /// For a group the stage.
   public let layer: LayerID
+  /// The key of the animation or the group.
   public let key: String
   /// Nil for a group.
   public let property: Property?
+  /// What happened.
   public let kind: Kind
   /// Where the animation was at that time; at `finish` its target, to the last bit. Nil for a group.
   public let value: Vector?

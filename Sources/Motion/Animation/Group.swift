@@ -41,11 +41,13 @@ struct Group: Sendable {
 /// ])
 /// ```
 public indirect enum Composition: Hashable, Sendable {
+  /// One animation, attached as `Engine.attach` does when its turn comes.
   case animation(AnimationRequest, of: Property, on: LayerID, key: String? = nil)
   /// Nothing for so many seconds.
   case pause(Double)
   /// One after the other, each when all that the one before started has ended.
   case sequence([Composition])
+  /// All at the same time.
   case together([Composition])
   /// Each so many seconds after the one before has started.
   case stagger(Double, [Composition])

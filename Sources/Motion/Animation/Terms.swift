@@ -39,6 +39,7 @@ struct Terms: Hashable, Sendable {
 public enum RepeatCount: Hashable, Sendable {
   /// 1 or more.
   case times(Int)
+  /// Without end.
   case forever
 
   var runs: Double {
@@ -55,6 +56,7 @@ public enum ClampMode: String, Hashable, Sendable, CaseIterable {
   case start
   /// Not beyond the target: a component that has met it stays there, and a spring ends when all have.
   case end
+  /// Neither on the far side of the start nor beyond the target.
   case both
 
   var clampsStart: Bool { self != .end }

@@ -26,6 +26,9 @@ public struct SpringBatch: Sendable {
   /// Makes lanes that all have the same spring and begin with the same index in each array.
   ///
   /// - Parameters:
+  ///   - spring: of all lanes.
+  ///   - starts: the values at the start.
+  ///   - targets: the values at rest.
   ///   - velocities: units per second; zero where there are none.
   ///   - tolerance: the fraction of its greatest distance within which a lane rests, ≥ 0.
   /// - Throws: `MotionError` when the arrays differ in length, or a number is not finite or out of its range.
@@ -165,35 +168,29 @@ public struct SpringBatch: Sendable {
   }
 }
 
-/// A spring for each lane, and its matrix for the length of the last step.
+/// A spring for each lane, and its matrix for the length of the last step, a coefficient an array.
 private struct LaneSprings: Sendable {
   let bases: [SpringBasis]
   private var time = 0.0
-  /// Four lanes each, the last of them maybe fewer.
-  private(set) var matrices: [QuadMatrix]
+  private(set) var a: [Double]
+  private(set) var b: [Double]
+  private(set) var c: [Double]
+  private(set) var d: [Double]
 
   init(_ springs: [SpringParameters]) {
     bases = springs.map { SpringBasis($0) }
-    matrices = [QuadMatrix](repeating: QuadMatrix(), count: (springs.count + 3) / 4)
+    a = [Double](repeating: 1, count: springs.count)
+    b = [Double](repeating: 0, count: springs.count)
+    (c, d) = (b, a)
   }
 
   mutating func prepare(for time: Double) {
     guard time != self.time else { return }
     self.time = time
-    for lane in bases.indices { matrices[lane / 4][lane % 4] = StepMatrix(bases[lane].modes(at: time)) }
-  }
-}
-
-/// The matrices of four lanes, side by side.
-private struct QuadMatrix: Sendable {
-  private(set) var a = SIMD4<Double>(repeating: 1)
-  private(set) var b = SIMD4<Double>.zero
-  private(set) var c = SIMD4<Double>.zero
-  private(set) var d = SIMD4<Double>(repeating: 1)
-
-  subscript(lane: Int) -> StepMatrix {
-    get { StepMatrix(a: a[lane], b: b[lane], c: c[lane], d: d[lane]) }
-    set { (a[lane], b[lane], c[lane], d[lane]) = (newValue.a, newValue.b, newValue.c, newValue.d) }
+    for lane in bases.indices {
+      let matrix = StepMatrix(bases[lane].modes(at: time))
+      (a[lane], b[lane], c[lane], d[lane]) = (matrix.a, matrix.b, matrix.c, matrix.d)
+    }
   }
 }
 
@@ -204,11 +201,7 @@ struct StepMatrix {
   let c: Double
   let d: Double
 
-  func step(_ x: inout Double, _ v: inout Double) { (x, v) = (a * x + b * v, c * x + d * v) }
-}
-
-extension StepMatrix {
-  init(_ modes: SpringModes) { self.init(a: modes.displacement, b: modes.s, c: -modes.pull, d: modes.slope) }
+  init(_ modes: SpringModes) { (a, b, c, d) = (modes.displacement, modes.s, -modes.pull, modes.slope) }
 }
 
 // A product and a sum each, never `addingProduct`: where the target has no fused instruction that is a call.
@@ -226,23 +219,44 @@ private func advance(_ distances: inout [Double], _ velocities: inout [Double], 
   }
 }
 
-/// Four lanes at a time, by name: with as many arrays the compiler does not find out that none overlaps another.
+/// Four lanes at a time, by name: with six arrays the compiler does not find out that none overlaps another.
 private func advance(_ distances: inout [Double], _ velocities: inout [Double], _ springs: LaneSprings) {
-  let whole = distances.count / 4
-  distances.withUnsafeMutableBytes { distances in
-    velocities.withUnsafeMutableBytes { velocities in
-      springs.matrices.withUnsafeBufferPointer { matrices in
-        for quad in 0..<whole {
-          let (matrix, offset) = (matrices[quad], quad * MemoryLayout<SIMD4<Double>>.stride)
-          let x = distances.loadUnaligned(fromByteOffset: offset, as: SIMD4<Double>.self)
-          let v = velocities.loadUnaligned(fromByteOffset: offset, as: SIMD4<Double>.self)
-          distances.storeBytes(of: matrix.a * x + matrix.b * v, toByteOffset: offset, as: SIMD4<Double>.self)
-          velocities.storeBytes(of: matrix.c * x + matrix.d * v, toByteOffset: offset, as: SIMD4<Double>.self)
+  let count = distances.count
+  distances.withUnsafeMutableBytes { x in
+    velocities.withUnsafeMutableBytes { v in
+      springs.a.withUnsafeBytes { a in
+        springs.b.withUnsafeBytes { b in
+          springs.c.withUnsafeBytes { c in
+            springs.d.withUnsafeBytes { d in
+              for lane in stride(from: 0, to: count - 3, by: 4) {
+                let (distance, velocity) = (UnsafeRawBufferPointer(x).quad(lane), UnsafeRawBufferPointer(v).quad(lane))
+                x.store(a.quad(lane) * distance + b.quad(lane) * velocity, lane)
+                v.store(c.quad(lane) * distance + d.quad(lane) * velocity, lane)
+              }
+            }
+          }
         }
       }
     }
   }
-  for lane in 4 * whole..<distances.count {
-    springs.matrices[whole][lane % 4].step(&distances[lane], &velocities[lane])
+  for lane in (count - count % 4)..<count {
+    let (x, v) = (distances[lane], velocities[lane])
+    distances[lane] = springs.a[lane] * x + springs.b[lane] * v
+    velocities[lane] = springs.c[lane] * x + springs.d[lane] * v
+  }
+}
+
+extension UnsafeRawBufferPointer {
+  /// The doubles of four lanes.
+  @inline(__always)
+  fileprivate func quad(_ lane: Int) -> SIMD4<Double> {
+    loadUnaligned(fromByteOffset: lane * MemoryLayout<Double>.stride, as: SIMD4<Double>.self)
+  }
+}
+
+extension UnsafeMutableRawBufferPointer {
+  @inline(__always)
+  fileprivate func store(_ quad: SIMD4<Double>, _ lane: Int) {
+    storeBytes(of: quad, toByteOffset: lane * MemoryLayout<Double>.stride, as: SIMD4<Double>.self)
   }
 }

@@ -4,9 +4,13 @@
 /// With the parameter `t`: `x(t) = ((a·t + b)·t + c)·t`, where `c = 3·x₁`, `b = 3·(x₂ − x₁) − c`, `a = 1 − c − b`,
 /// and so for y. With x₁ and x₂ in 0…1, x never falls, so every x has one y.
 public struct CubicBezier: Hashable, Sendable {
+  /// The x of the first control point, 0…1.
   public let x1: Double
+  /// The y of the first control point.
   public let y1: Double
+  /// The x of the second control point, 0…1.
   public let x2: Double
+  /// The y of the second control point.
   public let y2: Double
 
   /// Makes the curve with the two control points.

@@ -1,9 +1,14 @@
 /// A motion as a function of time since its start, in closed form.
 public enum Curve: Hashable, Sendable {
+  /// The released spring.
   case spring(SpringCurve)
+  /// From one value to another in a fixed time.
   case timed(TimedCurve)
+  /// Slowing down exponentially.
   case decay(DecayCurve)
+  /// Through given values at given times.
   case keyframes(KeyframeCurve)
+  /// What `JNWSpringAnimation` draws for a spring.
   case jnw(JNWCurve)
 
   /// The value at time 0.

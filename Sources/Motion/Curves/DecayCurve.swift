@@ -27,6 +27,7 @@ public struct DecayCurve: Hashable, Sendable {
   /// Makes the motion that begins at time 0 with a velocity.
   ///
   /// - Parameters:
+  ///   - start: the value at time 0.
   ///   - velocity: at time 0, units per second.
   ///   - decayRate: λ, 1/s, 1e-100…1e100.
   /// - Throws: `MotionError` when a number is not finite or out of its range, the end is not finite, or the vectors
@@ -42,7 +43,10 @@ public struct DecayCurve: Hashable, Sendable {
 
   /// Makes the motion that begins at time 0 with the velocity that ends at a value.
   ///
-  /// - Parameter decayRate: λ, 1/s, 1e-100…1e100.
+  /// - Parameters:
+  ///   - start: the value at time 0.
+  ///   - end: the value it tends to.
+  ///   - decayRate: λ, 1/s, 1e-100…1e100.
   /// - Throws: as `init(from:velocity:decayRate:)`.
   public init(from start: Vector, to end: Vector, decayRate: Double) throws(MotionError) {
     try Self.check(start, end, decayRate)
@@ -56,6 +60,7 @@ public struct DecayCurve: Hashable, Sendable {
   /// Makes the motion that begins at time 0 with a velocity, from a deceleration.
   ///
   /// - Parameters:
+  ///   - start: the value at time 0.
   ///   - velocity: at time 0, units per second.
   ///   - deceleration: the factor of the speed after a millisecond, above 0 and below 1.
   /// - Throws: as `init(from:velocity:decayRate:)`.
@@ -65,7 +70,10 @@ public struct DecayCurve: Hashable, Sendable {
 
   /// Makes the motion that begins at time 0 with the velocity that ends at a value, from a deceleration.
   ///
-  /// - Parameter deceleration: the factor of the speed after a millisecond, above 0 and below 1.
+  /// - Parameters:
+  ///   - start: the value at time 0.
+  ///   - end: the value it tends to.
+  ///   - deceleration: the factor of the speed after a millisecond, above 0 and below 1.
   /// - Throws: as `init(from:velocity:decayRate:)`.
   public init(from start: Vector, to end: Vector, deceleration: Double = 0.998) throws(MotionError) {
     try self.init(from: start, to: end, decayRate: Self.decayRate(deceleration: deceleration))

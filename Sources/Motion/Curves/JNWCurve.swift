@@ -17,6 +17,7 @@ public struct JNWCurve: Hashable, Sendable {
   private let to: SIMD4<Double>
   private let decayRate: Double
   private let frequency: Double
+  /// The spring it was asked for, which is not the one it moves like.
   public let parameters: SpringParameters
   /// The number of components, 1...4.
   public let count: Int

@@ -2,10 +2,12 @@
 public struct Keyframe: Hashable, Sendable {
   /// Seconds since the start of the curve, ≥ 0.
   public let time: Double
+  /// What the curve is there, 1 to 4 components.
   public let value: Vector
   /// Governs the segment that begins here.
   public let timing: TimingFunction
 
+  /// Makes a keyframe; the curve it is put in says what is out of range.
   public init(at time: Double, value: Vector, timing: TimingFunction = .linear) {
     self.time = time
     self.value = value
@@ -27,6 +29,7 @@ public struct Keyframe: Hashable, Sendable {
 /// A. W. Overhauser 1968; C. de Boor, A Practical Guide to Splines, chapter IV (Bessel's tangents). A jump ends one
 /// spline and begins another.
 public struct KeyframeCurve: Hashable, Sendable {
+  /// In order of time.
   public let keyframes: [Keyframe]
   /// For each segment of a spline the velocities at its ends; none where timing functions govern.
   private let tangents: [Tangents]

@@ -1,17 +1,20 @@
 /// A line through points: CSS `linear()`.
 public struct LinearPoints: Hashable, Sendable {
+  /// A point of the line.
   public struct Point: Hashable, Sendable {
     /// The fraction of the duration.
     public let fraction: Double
     /// The progress there; it may leave 0…1.
     public let value: Double
 
+    /// Makes a point; the line it is put in says what is not finite.
     public init(at fraction: Double, value: Double) {
       self.fraction = fraction
       self.value = value
     }
   }
 
+  /// Two and more, their fractions never falling.
   public let points: [Point]
 
   /// Two points and more. A fraction smaller than one before it is raised to that one, as CSS does.

@@ -11,6 +11,7 @@ public struct SpringCurve: Hashable, Sendable {
   let to: SIMD4<Double>
   let startVelocity: SIMD4<Double>
   let basis: SpringBasis
+  /// The spring.
   public let parameters: SpringParameters
   /// The number of components, 1...4.
   public let count: Int
@@ -18,6 +19,7 @@ public struct SpringCurve: Hashable, Sendable {
   /// Makes the motion that begins at time 0.
   ///
   /// - Parameters:
+  ///   - parameters: the spring.
   ///   - start: the value at time 0.
   ///   - target: the value at rest.
   ///   - velocity: at time 0, units per second.

@@ -1,13 +1,27 @@
 /// A staircase of equal steps: CSS `steps(n, jump)`.
 public struct Steps: Hashable, Sendable {
   /// Where the jumps lie; CSS's `jump-start` (`start`), `jump-end` (`end`), `jump-none` and `jump-both`.
-  public enum Jump: String, Hashable, Sendable, CaseIterable { case start, end, none, both }
+  public enum Jump: String, Hashable, Sendable, CaseIterable {
+    /// One at fraction 0, none at 1.
+    case start
+    /// One at fraction 1, none at 0.
+    case end
+    /// None at either end.
+    case none
+    /// One at either end.
+    case both
+  }
 
   /// The number of flat stretches.
   public let count: Int
+  /// Where the jumps lie.
   public let jump: Jump
 
-  /// - Parameter count: 1 and more, 2 and more without a jump at either end.
+  /// Makes a staircase.
+  ///
+  /// - Parameters:
+  ///   - count: 1 and more, 2 and more without a jump at either end.
+  ///   - jump: where the jumps lie.
   /// - Throws: `MotionError` about `stepCount`.
   public init(_ count: Int, _ jump: Jump = .end) throws(MotionError) {
     let least: Double = jump == .none ? 2 : 1

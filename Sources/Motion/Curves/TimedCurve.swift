@@ -1,14 +1,21 @@
 /// The motion from one value to another in a fixed time, along a timing function: a basic animation, an easing.
 public struct TimedCurve: Hashable, Sendable {
+  /// The value at time 0.
   public let start: Vector
+  /// The value from the duration on.
   public let target: Vector
   /// Seconds, ≥ 0.
   public let duration: Double
+  /// The progress from start to target by the fraction of the duration.
   public let timing: TimingFunction
 
   /// Makes the motion that begins at time 0.
   ///
-  /// - Parameter duration: seconds, ≥ 0; with 0 the curve is at its target at once.
+  /// - Parameters:
+  ///   - start: the value at time 0.
+  ///   - target: the value from the duration on.
+  ///   - duration: seconds, ≥ 0; with 0 the curve is at its target at once.
+  ///   - timing: the progress by the fraction of the duration.
   /// - Throws: `MotionError` when a number is not finite, the duration negative, or the vectors differ in components.
   public init(
     from start: Vector,

@@ -1,8 +1,12 @@
 /// How the progress of an animation follows its time, both from 0 to 1; also called easing.
 public enum TimingFunction: Hashable, Sendable {
+  /// At an even pace.
   case linear
+  /// Along a cubic Bézier curve.
   case cubic(CubicBezier)
+  /// In equal jumps.
   case steps(Steps)
+  /// Along a line through points.
   case points(LinearPoints)
 
   /// The progress at a fraction of the duration. Outside 0…1 that of the nearer end.
@@ -37,8 +41,11 @@ public enum TimingFunction: Hashable, Sendable {
 }
 
 extension TimingFunction {
+  /// Core Animation's ease-in: slow at the start.
   public static let easeIn = cubic(CubicBezier(trusted: 0.42, 0, 1, 1))
+  /// Core Animation's ease-out: slow at the end.
   public static let easeOut = cubic(CubicBezier(trusted: 0, 0, 0.58, 1))
+  /// Core Animation's ease-in-ease-out: slow at both ends.
   public static let easeInOut = cubic(CubicBezier(trusted: 0.42, 0, 0.58, 1))
   /// Core Animation's `default`, CSS's `ease`.
   public static let ease = cubic(CubicBezier(trusted: 0.25, 0.1, 0.25, 1))

@@ -69,6 +69,8 @@ extension PopAnimation {
     componentCount = value.count
   }
 
+  /// Writes values as their nearest multiples of a factor; 0 for as they are.
+  ///
   /// - Throws: `MotionError` about a `roundingFactor` below 0.
   public mutating func setRoundingFactor(_ factor: Double) throws(MotionError) {
     roundingFactor = try Quantity.roundingFactor.checked(factor, in: .nonnegative)
@@ -203,6 +205,7 @@ extension PopAnimation {
 // MARK: - Decays and basic animations
 
 extension PopAnimation {
+  /// Whether it is a decay, which takes no target.
   public var isDecay: Bool {
     if case .decay = course { true } else { false }
   }

@@ -34,10 +34,14 @@ public struct PopAnimation: Sendable {
 
   /// The ends of the way beyond which a value is brought back.
   public struct Clamp: OptionSet, Hashable, Sendable {
+    /// The ends, a bit each.
     public let rawValue: Int
+    /// Takes the ends, a bit each.
     public init(rawValue: Int) { self.rawValue = rawValue }
 
+    /// At the start.
     public static let start = Clamp(rawValue: 1)
+    /// At the target.
     public static let end = Clamp(rawValue: 2)
   }
 
@@ -51,9 +55,11 @@ public struct PopAnimation: Sendable {
   public var beginTime = 0.0
   /// Whether the end removes it; if not it is kept, paused.
   public var isRemovedOnCompletion = true
+  /// Whether its runs have no end, whatever the repeat count.
   public var repeatsForever = false
   /// Adds its change from frame to frame to what the object has.
   public var isAdditive = false
+  /// Where it is brought back; nowhere unless set.
   public var clamp: Clamp = []
   /// Progress that is told when passed, in this order: one that is not yet passed holds back those after it.
   public var marks: [Float] = []
@@ -75,6 +81,7 @@ public struct PopAnimation: Sendable {
 
   /// Begun and not removed; a kept animation stays so after its end.
   public internal(set) var isActive = false
+  /// Whether frames pass it by: as it is before its start, when paused and when kept after its end.
   public internal(set) var isPaused = true
   /// The time of the first frame of the run, nil before it.
   public internal(set) var startTime: Double?

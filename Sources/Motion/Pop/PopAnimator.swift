@@ -12,8 +12,11 @@ public struct PopAnimator<Object: Hashable & Sendable, Property: Hashable & Send
     fileprivate let index: Int
   }
 
+  /// What happened to an animation of this animator.
   public struct Event: Hashable, Sendable {
+    /// The animation it happened to.
     public let animation: ID
+    /// What happened.
     public let event: PopEvent
   }
 
@@ -38,6 +41,7 @@ public struct PopAnimator<Object: Hashable & Sendable, Property: Hashable & Send
   private var made = 0
   private var attachments = 0
 
+  /// Makes an animator without animations.
   public init() {}
 
   /// Takes in an animation, which does nothing before it is attached.

@@ -8,6 +8,8 @@ public struct PopBasic: Hashable, Sendable {
   /// Core Animation's `default`, Pop's choice unless another is named.
   public static let defaultTiming = CubicBezier(trusted: 0.25, 0.1, 0.25, 1)
 
+  /// Makes a motion along a timing function.
+  ///
   /// - Parameters:
   ///   - duration: seconds, 0 or more.
   ///   - timing: its control points are rounded to single precision.

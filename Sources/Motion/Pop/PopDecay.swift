@@ -19,6 +19,8 @@ public struct PopDecay: Hashable, Sendable {
   /// Speeds whose way stays within single precision however little they fall.
   static let speeds = Interval(from: 0, to: 1e24)
 
+  /// Makes a decay of this factor of the speed after a millisecond.
+  ///
   /// - Throws: `MotionError` about `deceleration` unless it lies between 0 and 1, both excluded.
   public init(deceleration: Double = 0.998) throws(MotionError) {
     self.deceleration = try Quantity.deceleration.checked(deceleration, in: Self.decelerations)
@@ -29,6 +31,7 @@ public struct PopDecay: Hashable, Sendable {
   /// Value and velocity one frame later.
   ///
   /// - Parameters:
+  ///   - value: at the frame before.
   ///   - velocity: units per second.
   ///   - duration: of the frame, seconds.
   public func advance(_ value: Vector, velocity: Vector, by duration: Double) -> (value: Vector, velocity: Vector) {

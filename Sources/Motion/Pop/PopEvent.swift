@@ -1,9 +1,11 @@
 /// Something that happened to one of Pop's animations, in the order in which Pop calls its delegate, its blocks and its
 /// tracer.
 public struct PopEvent: Hashable, Sendable {
+  /// What can happen.
   public enum Kind: Hashable, Sendable {
     /// The object's value was read, as no start or target was set.
     case read
+    /// The first frame of the run has come.
     case start
     /// The progress passed this mark.
     case progress(Float)
@@ -21,10 +23,27 @@ public struct PopEvent: Hashable, Sendable {
     case change(Setting)
   }
 
+  /// What of an animation can be set, and is told when it changes.
   public enum Setting: String, Hashable, Sendable, CaseIterable {
-    case from, to, velocity, bounciness, speed, tension, friction, mass
+    /// The start value.
+    case from
+    /// The target.
+    case to
+    /// Units per second.
+    case velocity
+    /// How much it swings, 0…20 by documentation.
+    case bounciness
+    /// How fast it goes, 0…20 by documentation.
+    case speed
+    /// The stiffness, N/m.
+    case tension
+    /// The damping, N·s/m.
+    case friction
+    /// kg.
+    case mass
   }
 
+  /// What happened.
   public let kind: Kind
   /// Seconds from the start of the run to its last frame, 0 before the start. A `reach` carries the time of the frame
   /// before it, as in Pop.

@@ -11,10 +11,12 @@
 public struct PopSpringSolver: Hashable, Sendable {
   /// Distance from the target and its derivative by time; both are the negatives of what an animation shows.
   public struct State: Hashable, Sendable {
+    /// The distance from the target, in the units of the property.
     public var displacement: SIMD4<Double>
     /// Units per second.
     public var velocity: SIMD4<Double>
 
+    /// Makes a state.
     public init(displacement: SIMD4<Double>, velocity: SIMD4<Double>) {
       self.displacement = displacement
       self.velocity = velocity
@@ -27,6 +29,7 @@ public struct PopSpringSolver: Hashable, Sendable {
   /// A frame longer than this, in seconds, ends the motion.
   static var longestFrame: Double { 30 }
 
+  /// The spring, which may change between frames.
   public var parameters: SpringParameters
 
   /// Whether it has advanced since the last reset, were it by 0 s.
@@ -35,6 +38,7 @@ public struct PopSpringSolver: Hashable, Sendable {
   private var last = State(displacement: .zero, velocity: .zero)
   private var lastAcceleration = SIMD4<Double>.zero
 
+  /// Makes a solver that has not advanced.
   public init(_ parameters: SpringParameters) {
     self.parameters = parameters
   }
@@ -48,7 +52,9 @@ public struct PopSpringSolver: Hashable, Sendable {
   /// The state one frame later. A frame of more than 30 s gives the state back as it is and counts as converged. A
   /// negative duration is a debt that later frames pay off, during which the state stays.
   ///
-  /// - Parameter duration: of the frame, seconds; the difference of two absolute times.
+  /// - Parameters:
+  ///   - state: at the frame before.
+  ///   - duration: of the frame, seconds; the difference of two absolute times.
   public mutating func advance(_ state: State, by duration: Double) -> State {
     isStarted = true
     guard duration <= Self.longestFrame else {

@@ -441,49 +441,94 @@ enum Catalogue {
 }
 
 extension Property {
+  /// The place of the anchor point in the parent, points.
   public static let position = Property(index: 0)
+  /// The x of `position`, points.
   public static let positionX = Property(index: 1)
+  /// The y of `position`, points.
   public static let positionY = Property(index: 2)
+  /// The rectangle the layer covers in its parent when it is not transformed, points: position and size together.
   public static let frame = Property(index: 3)
+  /// The rectangle of the layer in its own coordinates, points.
   public static let bounds = Property(index: 4)
+  /// Width and height, points.
   public static let size = Property(index: 5)
+  /// The width of the bounds, points.
   public static let width = Property(index: 6)
+  /// The height of the bounds, points.
   public static let height = Property(index: 7)
+  /// The point of the bounds that lies at `position` and about which the layer turns; 0…1 of width and height.
   public static let anchorPoint = Property(index: 8)
+  /// The opacity, 0…1.
   public static let alpha = Property(index: 9)
+  /// Red, green, blue and opacity of the background, 0…1 each.
   public static let backgroundColor = Property(index: 10)
+  /// The radius of the corners, points.
   public static let cornerRadius = Property(index: 11)
+  /// The width of the border, points.
   public static let borderWidth = Property(index: 12)
+  /// Red, green, blue and opacity of the border, 0…1 each.
   public static let borderColor = Property(index: 13)
+  /// The turn about the z axis, radians, clockwise on a screen.
   public static let rotation = Property(index: 14)
+  /// The turn about the x axis, radians.
   public static let rotationX = Property(index: 15)
+  /// The turn about the y axis, radians.
   public static let rotationY = Property(index: 16)
+  /// The factor of the width; it may be 0 or negative.
   public static let scaleX = Property(index: 17)
+  /// The factor of the height; it may be 0 or negative.
   public static let scaleY = Property(index: 18)
+  /// The factors of width and height.
   public static let scaleXY = Property(index: 19)
+  /// The shift along x that comes after rotation and scale, points.
   public static let translationX = Property(index: 20)
+  /// The shift along y that comes after rotation and scale, points.
   public static let translationY = Property(index: 21)
+  /// The shift along x and y, points.
   public static let translationXY = Property(index: 22)
+  /// The shift along z, points.
   public static let translationZ = Property(index: 23)
+  /// The factors by which the children are scaled.
   public static let subscaleXY = Property(index: 24)
+  /// The shift of the children along x, points.
   public static let subtranslationX = Property(index: 25)
+  /// The shift of the children along y, points.
   public static let subtranslationY = Property(index: 26)
+  /// The shift of the children along x and y, points.
   public static let subtranslationXY = Property(index: 27)
+  /// The shift of the children along z, points.
   public static let subtranslationZ = Property(index: 28)
+  /// The place along z, points.
   public static let zPosition = Property(index: 29)
+  /// Red, green, blue and opacity of the shadow, 0…1 each.
   public static let shadowColor = Property(index: 30)
+  /// How far the shadow lies from the layer, points.
   public static let shadowOffset = Property(index: 31)
+  /// The opacity of the shadow, 0…1.
   public static let shadowOpacity = Property(index: 32)
+  /// How far the shadow is blurred, points.
   public static let shadowRadius = Property(index: 33)
+  /// Where along its path the stroke begins, 0…1.
   public static let strokeStart = Property(index: 34)
+  /// Where along its path the stroke ends, 0…1.
   public static let strokeEnd = Property(index: 35)
+  /// Red, green, blue and opacity of the stroke, 0…1 each.
   public static let strokeColor = Property(index: 36)
+  /// Red, green, blue and opacity of the filling, 0…1 each.
   public static let fillColor = Property(index: 37)
+  /// The width of the stroke, points.
   public static let lineWidth = Property(index: 38)
+  /// How far into the dashes the stroke begins, points.
   public static let lineDashPhase = Property(index: 39)
+  /// The point of the content at the corner of a view that scrolls, points.
   public static let contentOffset = Property(index: 40)
+  /// The size of what is scrolled, points.
   public static let contentSize = Property(index: 41)
+  /// The margins around what is scrolled, points: top, left, bottom and right.
   public static let contentInset = Property(index: 42)
+  /// The factor of the content of a view that scrolls.
   public static let zoomScale = Property(index: 43)
+  /// The constant of a layout constraint, points.
   public static let constant = Property(index: 44)
 }

@@ -1,5 +1,6 @@
 /// Names a layer of an engine for as long as the engine lives; it is never given to another.
 public struct LayerID: Hashable, Sendable {
+  /// Its place in the order of creation; the stage is 0.
   public let index: Int
 
   init(_ index: Int) { self.index = index }

@@ -8,7 +8,18 @@
 public struct Property: Hashable, Sendable {
   /// What the components of a value are.
   public enum Kind: String, Hashable, Sendable, CaseIterable {
-    case number, point, size, rect, insets, color
+    /// A number alone.
+    case number
+    /// x and y.
+    case point
+    /// Width and height.
+    case size
+    /// x, y, width and height.
+    case rect
+    /// Top, left, bottom and right.
+    case insets
+    /// Red, green, blue and opacity, 0…1 each.
+    case color
 
     /// The names of the components; a number has none.
     public var componentNames: [String] {
@@ -22,12 +33,18 @@ public struct Property: Hashable, Sendable {
       }
     }
 
+    /// 1…4.
     public var componentCount: Int { max(1, componentNames.count) }
   }
 
   /// What a component is measured in: nothing, points or radians.
   public enum Unit: String, Hashable, Sendable, CaseIterable {
-    case none, length, angle
+    /// A factor, a fraction or the part of a colour.
+    case none
+    /// Points.
+    case length
+    /// Radians.
+    case angle
   }
 
   let index: UInt16
@@ -48,16 +65,21 @@ public struct Property: Hashable, Sendable {
     self.own = own
   }
 
+  /// Whether both are the same property of the catalogue, or of one's own under the same name.
   public static func == (left: Property, right: Property) -> Bool {
     left.index == right.index && left.own?.definition.name == right.own?.definition.name
   }
 
+  /// Hashes the place in the catalogue.
   public func hash(into hasher: inout Hasher) { hasher.combine(index) }
 
+  /// The name it goes by in the catalogue, or was given.
   public var name: String { definition.name }
   /// The other names it goes by, Pop's constants not included.
   public var aliases: [String] { definition.aliases }
+  /// What the components of a value are.
   public var kind: Kind { definition.kind }
+  /// What a component is measured in.
   public var unit: Unit { definition.unit }
   /// The names of the components; none for a number.
   public var componentNames: [String] { definition.componentNames }

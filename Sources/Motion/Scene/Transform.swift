@@ -8,20 +8,31 @@ import Darwin
 
 /// An affine map of the plane: x′ = a·x + c·y + tx, y′ = b·x + d·y + ty, as Core Graphics names its entries.
 public struct Transform: Hashable, Sendable {
-  public var a, b, c, d: Double
+  /// What x adds to x′.
+  public var a: Double
+  /// What x adds to y′.
+  public var b: Double
+  /// What y adds to x′.
+  public var c: Double
+  /// What y adds to y′.
+  public var d: Double
   /// Points.
   public var tx, ty: Double
 
+  /// The map that leaves all where it is.
   public static let identity = Transform(a: 1, b: 0, c: 0, d: 1, tx: 0, ty: 0)
 
+  /// Makes the map with these entries.
   public init(a: Double, b: Double, c: Double, d: Double, tx: Double, ty: Double) {
     (self.a, self.b, self.c, self.d, self.tx, self.ty) = (a, b, c, d, tx, ty)
   }
 
+  /// The shift by x and y, points.
   public static func translation(_ x: Double, _ y: Double) -> Transform {
     Transform(a: 1, b: 0, c: 0, d: 1, tx: x, ty: y)
   }
 
+  /// The stretch from the origin by two factors.
   public static func scale(_ x: Double, _ y: Double) -> Transform {
     Transform(a: x, b: 0, c: 0, d: y, tx: 0, ty: 0)
   }
@@ -52,6 +63,7 @@ public struct Transform: Hashable, Sendable {
     )
   }
 
+  /// Where a point, in points, is taken to.
   public func callAsFunction(x: Double, y: Double) -> (x: Double, y: Double) {
     (a * x + c * y + tx, b * x + d * y + ty)
   }
@@ -70,7 +82,10 @@ extension Engine {
   /// From a layer's own coordinates (those of its bounds) to its parent's, as seen at that time.
   ///
   /// Translate · rotate · scale about the anchor point, which lies at the position.
-  /// - Parameter time: seconds; the present unless named.
+  ///
+  /// - Parameters:
+  ///   - layer: the layer whose coordinates are mapped.
+  ///   - time: seconds; the present unless named.
   /// - Returns: nil when that time is forgotten.
   public func transform(of layer: LayerID, at time: Double? = nil) -> Transform? {
     guard let position = presentation(.position, of: layer, at: time),

@@ -10,9 +10,12 @@ extension SpringParameters {
   /// The two numbers of Pop's `POPSpringAnimation`: how much it swings and how fast it goes, 0…20 each by
   /// documentation, not enforced.
   public struct Pop: Hashable, Sendable {
+    /// How much it swings, 0…20 by documentation.
     public let bounciness: Double
+    /// How fast it goes, 0…20 by documentation.
     public let speed: Double
 
+    /// Makes the pair, as it is.
     public init(bounciness: Double, speed: Double) {
       self.bounciness = bounciness
       self.speed = speed

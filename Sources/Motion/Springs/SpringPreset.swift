@@ -1,14 +1,54 @@
 /// A system of springs in use.
 public enum SpringSystem: String, Hashable, Sendable, CaseIterable {
-  case pop, origami, rebound, reactNative, jnw, coreAnimation, uiKit, swiftUI, webMotion, reactSpring, wobble
-  case android, compose, material, flutter, anime, reanimated, swiftMotion, wave, advance
+  /// Pop.
+  case pop
+  /// Origami.
+  case origami
+  /// Rebound.
+  case rebound
+  /// React Native's Animated.
+  case reactNative
+  /// JNWSpringAnimation.
+  case jnw
+  /// Core Animation's `CASpringAnimation`.
+  case coreAnimation
+  /// UIKit's block animations and timing parameters.
+  case uiKit
+  /// SwiftUI.
+  case swiftUI
+  /// Motion for the web, once Framer Motion.
+  case webMotion
+  /// React Spring.
+  case reactSpring
+  /// wobble.
+  case wobble
+  /// Android's dynamic animation.
+  case android
+  /// Jetpack Compose.
+  case compose
+  /// Material Design's motion tokens.
+  case material
+  /// Flutter.
+  case flutter
+  /// anime.js.
+  case anime
+  /// React Native Reanimated.
+  case reanimated
+  /// Motion by b3ll, in Swift.
+  case swiftMotion
+  /// Wave.
+  case wave
+  /// Advance.
+  case advance
 }
 
 /// A spring that a system has a name for, or takes when nothing is said.
 public struct SpringPreset: Hashable, Sendable {
+  /// The system that has it.
   public let system: SpringSystem
   /// The name within the system.
   public let name: String
+  /// Its stiffness, damping and mass.
   public let spring: SpringParameters
   /// The velocity the motion starts with though it is released at rest, whole distances per second: 0 but for JNW.
   public let initialVelocity: Double

@@ -11,11 +11,14 @@ import Darwin
 /// The error is `e = 1 − y`. Every instant comes from the closed form, and where that has none by bracketing, to a few
 /// units in the last digit. A damping ratio within 1e-12 of 1 counts as 1.
 public struct StepResponse: Hashable, Sendable {
+  /// The spring that is released.
   public let spring: SpringParameters
   /// Whole distances per second, positive towards the target.
   public let initialVelocity: Double
   private let component: SpringComponent
 
+  /// Lets the spring go at 0, with a velocity in whole distances per second.
+  ///
   /// - Throws: `MotionError` when the velocity is not finite.
   public init(_ spring: SpringParameters, initialVelocity: Double = 0) throws(MotionError) {
     self.spring = spring

@@ -9,7 +9,9 @@ extension SpringParameters {
   /// Makes a spring from the `visualDuration` and `bounce` of Motion for the web (Framer Motion): the undamped period is
   /// 1.2 times as long, and `ζ = 1 − bounce`, clamped to 0.05…1 as there. Source: `spring.ts`.
   ///
-  /// - Parameter visualDuration: seconds, > 0.
+  /// - Parameters:
+  ///   - visualDuration: seconds, > 0.
+  ///   - bounce: any finite number, clamped to 0…0.95.
   /// - Throws: `MotionError` when a number is out of its range, or as `init(stiffness:damping:mass:)`.
   public init(visualDuration: Double, bounce: Double = 0.3) throws(MotionError) {
     try Quantity.duration.checked(visualDuration, in: .positive)
@@ -19,7 +21,9 @@ extension SpringParameters {
   /// Makes a spring from the `duration` and `bounce` of Motion for the web: UIKit's rule, with `ζ = 1 − bounce` clamped
   /// to 0.05…1 as there. The library solves the rule with eleven steps of Newton's method, this in closed form.
   ///
-  /// - Parameter webDuration: seconds, > 0.
+  /// - Parameters:
+  ///   - webDuration: seconds, > 0.
+  ///   - bounce: any finite number, clamped to 0…0.95.
   /// - Throws: as `init(settlingDuration:dampingRatio:initialVelocity:)`.
   public init(webDuration: Double, bounce: Double = 0.3) throws(MotionError) {
     try self.init(settlingDuration: webDuration, dampingRatio: Self.webRatio(bounce: bounce))

@@ -31,20 +31,29 @@ public struct ChunkedArray<Element> {
   @usableFromInline
   var dropped: Int32 = 0
 
+  /// Makes an array without elements.
   @inlinable
   public init() {}
 
+  /// The number of elements.
   @inlinable
   public var count: Int { full.count * chunkSize + Int(tailCount) - Int(dropped) }
+  /// Whether there is no element.
   @inlinable
   public var isEmpty: Bool { count == 0 }
+  /// The indices of the elements, from 0.
   @inlinable
   public var indices: Range<Int> { 0..<count }
+  /// The first element; nil when there is none.
   @inlinable
   public var first: Element? { isEmpty ? nil : self[0] }
+  /// The last element; nil when there is none.
   @inlinable
   public var last: Element? { isEmpty ? nil : self[count - 1] }
 
+  /// An element, in place.
+  ///
+  /// - Precondition: the index is in range.
   @inlinable
   public subscript(index: Int) -> Element {
     @inline(__always)
@@ -86,6 +95,7 @@ public struct ChunkedArray<Element> {
     return tailElements
   }
 
+  /// Adds an element at the end.
   @inlinable
   public mutating func append(_ element: Element) {
     let chunk = makeTailUnique()
@@ -96,6 +106,8 @@ public struct ChunkedArray<Element> {
     setTail(nil)
   }
 
+  /// Takes off the last element.
+  ///
   /// - Precondition: the array is not empty.
   @inlinable
   @discardableResult
@@ -124,6 +136,9 @@ public struct ChunkedArray<Element> {
     }
   }
 
+  /// Exchanges two elements.
+  ///
+  /// - Precondition: both indices are in range.
   @inlinable
   public mutating func swapAt(_ left: Int, _ right: Int) {
     let element = self[left]

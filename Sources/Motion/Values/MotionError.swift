@@ -13,25 +13,78 @@ public enum MotionError: Error, Hashable, Sendable {
 
 /// A quantity of animation that can be asked for, and refused.
 public enum Quantity: String, Hashable, Sendable, CaseIterable {
-  case stiffness, damping, mass
-  case tension, friction
-  case bounciness, speed
-  case response, dampingRatio
-  case duration, bounce, settlingDuration
-  case overshoot, settlingTime
-  case angularFrequency, decayRate
-  case start, target, velocity
-  case delay, tolerance, time
-  case controlPoint, deceleration, keyTime, stepCount, repeatCount, roundingFactor, mark
+  /// N/m.
+  case stiffness
+  /// N·s/m.
+  case damping
+  /// kg.
+  case mass
+  /// The stiffness, by the name of Rebound and others.
+  case tension
+  /// The damping, by the name of Rebound and others.
+  case friction
+  /// Pop's; 0…20 by documentation.
+  case bounciness
+  /// Pop's; 0…20 by documentation.
+  case speed
+  /// The period of the undamped spring, seconds.
+  case response
+  /// ζ: 1 for a critically damped spring.
+  case dampingRatio
+  /// Seconds.
+  case duration
+  /// SwiftUI's: above 0 it swings, below 0 it creeps.
+  case bounce
+  /// The time until a spring stays near its target, seconds.
+  case settlingDuration
+  /// How far a spring goes beyond its target, of the whole distance.
+  case overshoot
+  /// The time until a spring stays near its target, seconds.
+  case settlingTime
+  /// ω of the undamped spring, rad/s.
+  case angularFrequency
+  /// 1/s.
+  case decayRate
+  /// The value to begin at.
+  case start
+  /// The value to end at.
+  case target
+  /// Units per second.
+  case velocity
+  /// Seconds.
+  case delay
+  /// Of the greatest distance, where rest begins.
+  case tolerance
+  /// Seconds.
+  case time
+  /// A coordinate of a point that shapes a timing function.
+  case controlPoint
+  /// The factor of the speed after a millisecond.
+  case deceleration
+  /// When a keyframe is met, seconds.
+  case keyTime
+  /// Of a staircase.
+  case stepCount
+  /// How often an animation runs.
+  case repeatCount
+  /// What shown values are multiples of.
+  case roundingFactor
+  /// A fraction of the way that is told.
+  case mark
 }
 
 /// A range of numbers of which either end may be included, excluded or infinite.
 public struct Interval: Hashable, Sendable {
+  /// The lower end, or minus infinity.
   public let lower: Double
+  /// The upper end, or infinity.
   public let upper: Double
+  /// Whether the lower end belongs to it.
   public let includesLower: Bool
+  /// Whether the upper end belongs to it.
   public let includesUpper: Bool
 
+  /// Makes the range between two numbers, each of which belongs to it unless said otherwise.
   public init(from lower: Double, includesLower: Bool = true, to upper: Double, includesUpper: Bool = true) {
     self.lower = lower
     self.upper = upper
@@ -46,6 +99,7 @@ public struct Interval: Hashable, Sendable {
   /// Zero to one, both included.
   public static let unit = Interval(from: 0, to: 1)
 
+  /// Whether a number lies in the range; one that is none never does.
   public func contains(_ value: Double) -> Bool {
     (includesLower ? value >= lower : value > lower) && (includesUpper ? value <= upper : value < upper)
   }

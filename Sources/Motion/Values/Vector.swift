@@ -19,26 +19,32 @@ public struct Vector: Hashable, Sendable {
     self.count = count
   }
 
+  /// A number.
   @inlinable
   public init(_ x: Double) {
     self.init(storage: SIMD4(x, 0, 0, 0), count: 1)
   }
 
+  /// Two components: a point, a size.
   @inlinable
   public init(_ x: Double, _ y: Double) {
     self.init(storage: SIMD4(x, y, 0, 0), count: 2)
   }
 
+  /// Three components.
   @inlinable
   public init(_ x: Double, _ y: Double, _ z: Double) {
     self.init(storage: SIMD4(x, y, z, 0), count: 3)
   }
 
+  /// Four components: a rectangle, insets, a colour.
   @inlinable
   public init(_ x: Double, _ y: Double, _ z: Double, _ w: Double) {
     self.init(storage: SIMD4(x, y, z, w), count: 4)
   }
 
+  /// As many components as there are numbers.
+  ///
   /// - Precondition: one to four components.
   @inlinable
   public init(_ components: some Collection<Double>) {
@@ -59,6 +65,7 @@ public struct Vector: Hashable, Sendable {
     self.init(storage: storage, count: count)
   }
 
+  /// Zero in every component, of which there are 1…4.
   @inlinable
   public static func zero(count: Int) -> Vector { Vector(storage: .zero, count: count) }
 
@@ -72,6 +79,7 @@ public struct Vector: Hashable, Sendable {
     }
   }
 
+  /// The components, `count` of them.
   @inlinable
   public var components: [Double] { (0..<count).map { storage[$0] } }
 
@@ -85,21 +93,25 @@ public struct Vector: Hashable, Sendable {
   @inlinable
   public var isFinite: Bool { storage - storage == .zero }
 
+  /// The sum, component by component.
   @inlinable
   public static func + (left: Vector, right: Vector) -> Vector {
     Vector(storage: left.storage + right.storage, count: left.count)
   }
 
+  /// The difference, component by component.
   @inlinable
   public static func - (left: Vector, right: Vector) -> Vector {
     Vector(storage: left.storage - right.storage, count: left.count)
   }
 
+  /// Every component with the other sign.
   @inlinable
   public static prefix func - (vector: Vector) -> Vector {
     Vector(storage: -vector.storage, count: vector.count)
   }
 
+  /// Every component times the number.
   @inlinable
   public static func * (vector: Vector, scalar: Double) -> Vector {
     Vector(storage: vector.storage * scalar, count: vector.count)
