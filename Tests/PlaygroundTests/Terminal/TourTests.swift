@@ -45,9 +45,9 @@ struct TourTests {
     "record off",
     "save \"all.motion\"",
     "restore here",
-    "↑↑↑",
+    "↑↑↑↑",
     "set fps",
-    "history 37",
+    "history 34",
   ]
 
   /// `RECORD_TOUR=1` writes it anew, to be looked at before it is committed.
