@@ -86,9 +86,9 @@ public struct CubicBezier: Hashable, Sendable {
   private func parameter(at x: Double) -> Double {
     let cubic = Cubic(x1, x2)
     let guess = guesses.parameter(at: x)
-    let step = cubic.step(from: guess, to: x)
+    let (step, isLast) = cubic.step(from: guess, to: x)
     let t = guess - step
-    return t > 0 && t < 1 && cubic.isLast(step, at: t) ? t : cubic.parameter(at: x)
+    return isLast && t > 0 && t < 1 ? t : cubic.parameter(at: x)
   }
 }
 
@@ -137,19 +137,14 @@ struct Cubic {
 
   func slope(_ t: Double) -> Double { (3 * a * t + 2 * b) * t + c }
 
-  func curvature(_ t: Double) -> Double { 6 * a * t + 2 * b }
-
   /// By how much a parameter is too great for an x, by Halley's method, which triples the digits at each step: with the
-  /// error `e`, `2·e·x′ / (2·x′² − e·x″)`.
-  func step(from t: Double, to x: Double) -> Double {
-    let (error, slope) = (value(t) - x, slope(t))
-    return 2 * error * slope / (2 * slope * slope - error * curvature(t))
-  }
-
-  /// Whether nothing is left to do after a step that led to a parameter: what is left is of the order of the step's
-  /// cube, unless the tangent is flat for the length of the step.
-  func isLast(_ step: Double, at t: Double) -> Bool {
-    abs(step) <= Self.nearness && abs(step * curvature(t)) <= slope(t) * Self.nearness
+  /// error `e`, `e·x′ / (x′² − e·x″/2)`. And whether nothing is left to do then: what is left is of the order of the
+  /// step's cube, unless the tangent is flat for the length of the step.
+  @inline(__always)
+  func step(from t: Double, to x: Double) -> (step: Double, isLast: Bool) {
+    let (error, slope, bend) = (value(t) - x, slope(t), 3 * a * t + b)
+    let step = error * slope / (slope * slope - error * bend)
+    return (step, abs(step) <= Self.nearness && abs(step * 2 * bend) <= slope * Self.nearness)
   }
 
   /// The parameter of 0…1 at an x between 0 and 1, where the polynomial does not fall. A step out of the bracket gives
@@ -162,7 +157,7 @@ struct Cubic {
       let error = value(t) - x
       if error == 0 { return t }
       if error < 0 { low = t } else { high = t }
-      let step = step(from: t, to: x)
+      let (step, isLast) = step(from: t, to: x)
       let next = t - step
       guard next > low && next < high else {
         if abs(step) <= Self.precision { return t }
@@ -171,7 +166,7 @@ struct Cubic {
         continue
       }
       t = next
-      if isLast(step, at: t) { return t }
+      if isLast { return t }
     }
     return t
   }
