@@ -95,30 +95,35 @@ public struct CubicBezier: Hashable, Sendable {
 /// Where to begin to look for the parameter at an x: cubic Hermite curves through the parameters at 33 even x's, with the
 /// slopes there. All copies of a curve share one.
 private final class ParameterGuesses: Sendable {
-  /// The parameter, and the slope by the width of a cell.
-  private let knots: ContiguousArray<SIMD2<Double>>
+  /// Of each cell the coefficients of its polynomial, the constant first.
+  private let cells: ContiguousArray<SIMD4<Double>>
 
   init(of cubic: Cubic) {
-    let cells = Double(Self.cells)
-    knots = ContiguousArray(
-      (0...Self.cells).map { index in
-        let t = index == 0 ? 0 : index == Self.cells ? 1 : cubic.parameter(at: Double(index) / cells)
-        // Next to an upright tangent any slope will do, as long as it is finite.
-        return SIMD2(t, min(1 / (cells * max(cubic.slope(t), 0)), 3 / cells.squareRoot()))
+    let knots = (0...Self.count).map { Self.knot($0, of: cubic) }
+    cells = ContiguousArray(
+      zip(knots, knots.dropFirst()).map { left, right in
+        let way = right.t - left.t
+        return SIMD4(left.t, left.slope, 3 * way - 2 * left.slope - right.slope, left.slope + right.slope - 2 * way)
       }
     )
   }
 
-  /// - Parameter x: between 0 and 1, both excluded.
-  func parameter(at x: Double) -> Double {
-    let place = x * Double(Self.cells)
-    let cell = Int(place)
-    let (left, right, u) = (knots[cell], knots[cell + 1], place - Double(cell))
-    let way = right.x - left.x
-    return left.x + u * (left.y + u * ((3 * way - 2 * left.y - right.y) + u * (left.y + right.y - 2 * way)))
+  /// The parameter at an even x, and its slope by the width of a cell.
+  private static func knot(_ index: Int, of cubic: Cubic) -> (t: Double, slope: Double) {
+    let t = index == 0 ? 0 : index == count ? 1 : cubic.parameter(at: Double(index) / Double(count))
+    // Next to an upright tangent any slope will do, as long as it is finite.
+    return (t, min(1 / (Double(count) * max(cubic.slope(t), 0)), 0.5))
   }
 
-  private static let cells = 32
+  /// - Parameter x: between 0 and 1, both excluded.
+  func parameter(at x: Double) -> Double {
+    let place = x * Double(Self.count)
+    let index = Int(place)
+    let (cell, u) = (cells[index], place - Double(index))
+    return cell.x + u * ((cell.y + u * cell.z) + u * u * cell.w)
+  }
+
+  private static let count = 32
 }
 
 /// The polynomial `((a·t + b)·t + c)·t` of one coordinate.
