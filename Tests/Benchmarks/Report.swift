@@ -27,6 +27,7 @@ enum Report {
   }
 
   static func nanoseconds(_ number: Double) -> String { text(number, digits: 1) + " ns" }
+  static func microseconds(_ seconds: Double) -> String { text(seconds * 1e6, digits: 1) + " µs" }
   static func milliseconds(_ seconds: Double) -> String { text(seconds * 1e3, digits: 2) + " ms" }
   static func ratio(_ number: Double) -> String { text(number, digits: 2) + " ×" }
 }

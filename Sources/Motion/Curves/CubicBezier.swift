@@ -12,6 +12,7 @@ public struct CubicBezier: Hashable, Sendable {
   public let x2: Double
   /// The y of the second control point.
   public let y2: Double
+  private let guesses: ParameterGuesses
 
   /// Makes the curve with the two control points.
   ///
@@ -28,6 +29,17 @@ public struct CubicBezier: Hashable, Sendable {
   /// For control points known to be in range.
   init(trusted x1: Double, _ y1: Double, _ x2: Double, _ y2: Double) {
     (self.x1, self.y1, self.x2, self.y2) = (x1, y1, x2, y2)
+    guesses = ParameterGuesses(of: Cubic(x1, x2))
+  }
+
+  /// Whether both have the same control points.
+  public static func == (left: CubicBezier, right: CubicBezier) -> Bool {
+    (left.x1, left.y1, left.x2, left.y2) == (right.x1, right.y1, right.x2, right.y2)
+  }
+
+  /// Hashes the control points.
+  public func hash(into hasher: inout Hasher) {
+    for coordinate in [x1, y1, x2, y2] { hasher.combine(coordinate) }
   }
 
   /// The y at an x; 0 at and before x = 0, 1 at and after x = 1.
@@ -69,38 +81,49 @@ public struct CubicBezier: Hashable, Sendable {
     return (max(Cubic(x1, x2).slope(t), 0), Cubic(y1, y2).slope(t))
   }
 
-  /// The parameter at an x between 0 and 1, by Halley's method, which triples the digits at each step: with the error
-  /// `e`, `t − 2·e·x′ / (2·x′² − e·x″)`. A step out of the bracket gives way to a bisection, so an upright or level
-  /// tangent costs time, not digits. It ends when the step to come is below the last digit.
+  /// The parameter at an x between 0 and 1: one step of Halley's method from a guess that is nearly always near enough,
+  /// and the search where it is not. Without a loop, one value need not wait for another.
   private func parameter(at x: Double) -> Double {
     let cubic = Cubic(x1, x2)
-    var (low, high) = (0.0, 1.0)
-    var t = x
-    for _ in 0..<Self.iterations {
-      let error = cubic.value(t) - x
-      if error == 0 { return t }
-      if error < 0 { low = t } else { high = t }
-      let slope = cubic.slope(t)
-      let step = 2 * error * slope / (2 * slope * slope - error * cubic.curvature(t))
-      let next = t - step
-      guard next > low && next < high else {
-        if abs(step) <= Self.precision { return t }
-        t = low + (high - low) / 2
-        if high - low <= Self.precision * t { return t }
-        continue
+    let guess = guesses.parameter(at: x)
+    let (step, isLast) = cubic.step(from: guess, to: x)
+    let t = guess - step
+    return isLast && t > 0 && t < 1 ? t : cubic.parameter(at: x)
+  }
+}
+
+/// Where to begin to look for the parameter at an x: cubic Hermite curves through the parameters at 33 even x's, with the
+/// slopes there. All copies of a curve share one.
+private final class ParameterGuesses: Sendable {
+  /// Of each cell the coefficients of its polynomial, the constant first.
+  private let cells: ContiguousArray<SIMD4<Double>>
+
+  init(of cubic: Cubic) {
+    let knots = (0...Self.count).map { Self.knot($0, of: cubic) }
+    cells = ContiguousArray(
+      zip(knots, knots.dropFirst()).map { left, right in
+        let way = right.t - left.t
+        return SIMD4(left.t, left.slope, 3 * way - 2 * left.slope - right.slope, left.slope + right.slope - 2 * way)
       }
-      t = next
-      // What is left is of the order of the step's cube, unless the tangent is flat for the length of the step.
-      if abs(step) <= Self.nearness, abs(step * cubic.curvature(t)) <= slope * Self.nearness { return t }
-    }
-    return t
+    )
   }
 
-  private static let precision = 0x1p-53
-  /// A step whose cube is below the last digit.
-  private static let nearness = 0x1p-18
-  /// More than the bisections that bring the bracket to one digit.
-  private static let iterations = 1200
+  /// The parameter at an even x, and its slope by the width of a cell.
+  private static func knot(_ index: Int, of cubic: Cubic) -> (t: Double, slope: Double) {
+    let t = index == 0 ? 0 : index == count ? 1 : cubic.parameter(at: Double(index) / Double(count))
+    // Next to an upright tangent any slope will do, as long as it is finite.
+    return (t, min(1 / (Double(count) * max(cubic.slope(t), 0)), 0.5))
+  }
+
+  /// - Parameter x: between 0 and 1, both excluded.
+  func parameter(at x: Double) -> Double {
+    let place = x * Double(Self.count)
+    let index = Int(place)
+    let (cell, u) = (cells[index], place - Double(index))
+    return cell.x + u * ((cell.y + u * cell.z) + u * u * cell.w)
+  }
+
+  private static let count = 32
 }
 
 /// The polynomial `((a·t + b)·t + c)·t` of one coordinate.
@@ -119,5 +142,43 @@ struct Cubic {
 
   func slope(_ t: Double) -> Double { (3 * a * t + 2 * b) * t + c }
 
-  func curvature(_ t: Double) -> Double { 6 * a * t + 2 * b }
+  /// By how much a parameter is too great for an x, by Halley's method, which triples the digits at each step: with the
+  /// error `e`, `e·x′ / (x′² − e·x″/2)`. And whether nothing is left to do then: what is left is of the order of the
+  /// step's cube, unless the tangent is flat for the length of the step.
+  @inline(__always)
+  func step(from t: Double, to x: Double) -> (step: Double, isLast: Bool) {
+    let (error, slope, bend) = (value(t) - x, slope(t), 3 * a * t + b)
+    let step = error * slope / (slope * slope - error * bend)
+    return (step, abs(step) <= Self.nearness && abs(step * 2 * bend) <= slope * Self.nearness)
+  }
+
+  /// The parameter of 0…1 at an x between 0 and 1, where the polynomial does not fall. A step out of the bracket gives
+  /// way to a bisection, so an upright or level tangent costs time, not digits. It ends when the step to come is below
+  /// the last digit.
+  func parameter(at x: Double) -> Double {
+    var (low, high) = (0.0, 1.0)
+    var t = x
+    for _ in 0..<Self.iterations {
+      let error = value(t) - x
+      if error == 0 { return t }
+      if error < 0 { low = t } else { high = t }
+      let (step, isLast) = step(from: t, to: x)
+      let next = t - step
+      guard next > low && next < high else {
+        if abs(step) <= Self.precision { return t }
+        t = low + (high - low) / 2
+        if high - low <= Self.precision * t { return t }
+        continue
+      }
+      t = next
+      if isLast { return t }
+    }
+    return t
+  }
+
+  private static let precision = 0x1p-53
+  /// A step whose cube is below the last digit.
+  private static let nearness = 0x1p-18
+  /// More than the bisections that bring the bracket to one digit.
+  private static let iterations = 1200
 }
