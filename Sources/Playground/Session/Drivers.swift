@@ -65,7 +65,7 @@ extension Session {
   private mutating func record(_ driver: Driver) throws(Stop) {
     let value = try answer(driver.handler, with: [.number(now - driver.begin, .time)])
     let vector = try vector(value, for: driver.property, spelt: nil, at: driver.span)
-    try asked(at: driver.span) { session throws(MotionError) in
+    _ = try asked(at: driver.span) { session throws(MotionError) in
       try session.world.engine.record(vector, for: driver.key, on: driver.layer)
     }
   }
