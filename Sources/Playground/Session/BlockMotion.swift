@@ -20,9 +20,18 @@ extension Session {
     try take(happenings)
   }
 
-  /// Called before something is attached: when nothing moves yet, a new motion begins.
+  /// Called before something is attached: when nothing moves, a new motion begins.
   mutating func noteMotion() {
-    if world.engine.liveAnimationCount == 0 { world.motionStart = now }
+    guard world.engine.liveAnimationCount == 0, !goesOn else { return }
+    world.motionStart = now
+  }
+
+  /// Whether something came to rest at this very instant, or the group that is starting something has begun the motion.
+  private var goesOn: Bool {
+    if now > 0, world.motionEnd == now { return true }
+    var outermost = context.group
+    while let id = outermost, let parent = world.groups[id]?.parent { outermost = parent }
+    return outermost.flatMap { world.groups[$0] }.map { $0.begin <= world.motionStart } ?? false
   }
 
   func velocityText(_ velocity: Vector, of property: Property) -> String {

@@ -18,6 +18,8 @@ struct Group: Sendable {
 
   var kind: Kind
   var key: String?
+  /// When it was started, seconds.
+  var begin: Double
   /// The group whose statement started this one.
   var parent: Int?
   var routine: Int32
@@ -40,6 +42,7 @@ extension Session {
     var group = Group(
       kind: kind,
       key: key,
+      begin: now,
       parent: context.group,
       routine: routine,
       frame: frame(of: routine),

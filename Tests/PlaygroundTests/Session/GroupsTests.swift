@@ -87,6 +87,18 @@ struct GroupsTests {
     #expect(Script.output(of: script) == "0 0s\n1 1s")
   }
 
+  @Test("is one motion to a plot, from its start to its end")
+  func motion() throws {
+    let run = try ScriptRun(
+      Self.setup + "wait 1s\nsequence { move(a, 0)\n wait 0.5s\n move(b, 0) }\nrun\nplot a.positionX"
+    )
+    guard case .plot(let data, _) = run.outputs.last else {
+      Issue.record("there is no plot")
+      return
+    }
+    #expect(data.from == 1 && data.to == 3.5)
+  }
+
   @Test("is undone with what it started")
   func undone() {
     #expect(Script.output(of: Self.setup + "sequence { wait 1s\n print 1 }\nundo\nrun\nprint now") == "0s")
