@@ -250,14 +250,7 @@ enum AnimationCommands {
       )
     ],
     options: [
-      Parameter(
-        name: "delay",
-        kind: .expression,
-        summary: "how long to wait before it starts",
-        unit: "s",
-        range: Parameter.nonnegative,
-        standard: "0s"
-      ),
+      AnimationOptions.delay,
       Parameter(name: "curve", kind: .curve, summary: "the timing function", standard: "easeInOut"),
       Parameter(
         name: "dampingRatio",

@@ -25,19 +25,21 @@ enum AnimationOptions {
     standard: "0.0005"
   )
 
+  static let delay = Parameter(
+    name: "delay",
+    kind: .expression,
+    summary: "how long to wait before it starts",
+    unit: "s",
+    range: Parameter.nonnegative,
+    standard: "0s"
+  )
+
   /// Where it goes, and when.
   static let values: [Parameter] = [
     Parameter(name: "to", kind: .value, summary: "the target"),
     Parameter(name: "from", kind: .value, summary: "the start", standard: "what is seen"),
     Parameter(name: "by", kind: .value, summary: "the target as a distance from the start"),
-    Parameter(
-      name: "delay",
-      kind: .expression,
-      summary: "how long to wait before it starts",
-      unit: "s",
-      range: Parameter.nonnegative,
-      standard: "0s"
-    ),
+    delay,
     key,
   ]
 

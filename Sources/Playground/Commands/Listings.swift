@@ -44,7 +44,7 @@ extension Session {
 
 extension TableFormat {
   /// Whether people read it; programs read the others.
-  fileprivate var isForPeople: Bool { self == .text || self == .markdown }
+  var isForPeople: Bool { self == .text || self == .markdown }
 }
 
 extension AnimationInfo {

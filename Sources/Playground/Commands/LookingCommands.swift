@@ -42,7 +42,7 @@ enum LookingCommands {
     ],
     looksBack: true,
     run: { session, arguments in
-      let format = arguments.word("as", in: session).flatMap(TableFormat.init) ?? .text
+      let format = arguments.tableFormat(in: session)
       if format == .text { return session.show(.text(session.layerTree())) }
       session.show(.table(session.layerTable(), format, digits: nil))
     }
@@ -68,7 +68,7 @@ enum LookingCommands {
     run: { session, arguments throws(Stop) in
       guard let place = arguments.place("LAYER.KEY", in: session) else { return }
       let info = try session.animation(place)
-      let format = arguments.word("as", in: session).flatMap(TableFormat.init) ?? .text
+      let format = arguments.tableFormat(in: session)
       if format == .text { return session.show(.text(session.description(of: info))) }
       session.show(.table(session.factTable(of: [info]), format, digits: nil))
     }
@@ -84,10 +84,9 @@ enum LookingCommands {
     ],
     run: { session, arguments in
       let all = session.world.engine.liveAnimations
-      let format = arguments.word("as", in: session).flatMap(TableFormat.init) ?? .text
+      let format = arguments.tableFormat(in: session)
       if all.isEmpty, format == .text { return session.show(.text("no animations")) }
-      let isForPeople = format == .text || format == .markdown
-      let table = isForPeople ? session.table(of: all, as: format) : session.factTable(of: all)
+      let table = format.isForPeople ? session.table(of: all, as: format) : session.factTable(of: all)
       session.show(.table(table, format, digits: nil))
     }
   )
@@ -119,7 +118,7 @@ enum LookingCommands {
       let wanted = (0..<trace.count).map { trace[$0] }.filter {
         $0.time >= since && (layer == nil || $0.layer == layer)
       }
-      let format = arguments.word("as", in: session).flatMap(TableFormat.init) ?? .text
+      let format = arguments.tableFormat(in: session)
       if wanted.isEmpty, format == .text { return session.show(.text("no events")) }
       session.show(.table(session.table(of: wanted, as: format), format, digits: nil))
     }
@@ -166,7 +165,7 @@ enum LookingCommands {
       let span = try session.timeSpan(of: arguments, standardStart: 0, standardEnd: session.now)
       let step = try session.number("every", of: arguments, in: .time) ?? 1 / session.world.settings.framesPerSecond
       let digits = try session.wholeNumber("digits", of: arguments, in: 0...17)
-      let format = arguments.word("as", in: session).flatMap(TableFormat.init) ?? .text
+      let format = arguments.tableFormat(in: session)
       let times = try session.gridTimes(span.from, span.to, every: step, columns: expressions.count, at: arguments.span)
       var sampler = try Sampler(
         session,
@@ -414,5 +413,12 @@ extension Session {
       throw .error("‘size’ takes columns and rows", at: arguments.span, remedy: "write size 60 16")
     }
     return (numbers[0], numbers[1])
+  }
+}
+
+extension Arguments {
+  /// What `as` says of a table; text for people unless it stands.
+  fileprivate func tableFormat(in session: Session) -> TableFormat {
+    word("as", in: session).flatMap(TableFormat.init) ?? .text
   }
 }
