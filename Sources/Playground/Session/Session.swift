@@ -13,6 +13,8 @@ protocol OutputSink: AnyObject {
   func read(_ script: SourceText)
   /// Keeps the statements that succeed from here on in a file, or no longer when the path is nil.
   func record(to path: String?, permission: WritePermission) throws(OutputFile.Failure)
+  /// Makes a file of a document.
+  func write(_ document: Document, to file: OutputFile) throws(OutputFile.Failure)
   /// Called again and again while time passes.
   func progressed(_ progress: Progress)
 }
@@ -22,6 +24,7 @@ extension OutputSink {
   func failed() {}
   func read(_ script: SourceText) {}
   func record(to path: String?, permission: WritePermission) throws(OutputFile.Failure) {}
+  func write(_ document: Document, to file: OutputFile) throws(OutputFile.Failure) {}
   func progressed(_ progress: Progress) {}
 }
 

@@ -188,6 +188,16 @@ final class Player: OutputSink {
     recording = try Recording(OutputFile(path, extension: "motion", permission: permission))
   }
 
+  func write(_ document: Document, to file: OutputFile) throws(OutputFile.Failure) {
+    let bytes: [UInt8]
+    do throws(DrawingFailure) {
+      bytes = try Export.bytes(of: document)
+    } catch {
+      throw OutputFile.Failure(message: error.message, remedy: error.remedy)
+    }
+    try file.write(bytes)
+  }
+
   func warn(_ sentence: String) {
     flush()
     write("playground: warning: \(sentence)\n", to: .error)
