@@ -1,0 +1,30 @@
+import Motion
+
+/// What a file shows, as data: the presentation makes bytes of it.
+enum Document: Sendable {
+  /// The stage at a moment.
+  case picture(StageData, PictureFormat, StageOptions)
+}
+
+enum PictureFormat: String, Sendable, CaseIterable {
+  case svg
+  case png
+}
+
+/// How a picture of the stage is to be made.
+struct StageOptions: Sendable, Equatable {
+  var part = StagePart.whole
+  /// Dots a point.
+  var scale = 1.0
+  /// Whether the stage itself is left clear.
+  var isTransparent = false
+}
+
+/// Which part of the stage a picture shows.
+enum StagePart: Sendable, Equatable {
+  case whole
+  /// Where something is seen at any of the moments, with a margin; of most of the stage, all.
+  case content
+  /// Where a layer and what lies in it is seen at any of the moments, with a margin.
+  case around(LayerID)
+}
