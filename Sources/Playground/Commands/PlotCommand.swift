@@ -12,7 +12,12 @@ enum PlotCommands {
       first; with one column alone each row is a frame.
       """,
     positionals: [
-      Parameter(name: "VALUE, …", kind: .expressions, summary: "properties, any expressions, or a file", isRequired: true)
+      Parameter(
+        name: "VALUE, …",
+        kind: .expressions,
+        summary: "properties, any expressions, or a file",
+        isRequired: true
+      )
     ],
     options: TimeSpan.options + [
       Parameter(name: "velocity", kind: .flag, summary: "the velocities beside the values"),

@@ -1,12 +1,3 @@
-// Rounding a double is a call into the C library's mathematics, which importing it links.
-#if canImport(Glibc)
-import Glibc
-#elseif canImport(Musl)
-import Musl
-#elseif canImport(Darwin)
-import Darwin
-#endif
-
 /// The vertical axis of a plot whose least and greatest value somebody named: they lie in the middle of the last and of
 /// the first row, and are labelled as they are.
 ///

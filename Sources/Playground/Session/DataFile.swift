@@ -95,7 +95,9 @@ struct DataFile {
       let end = count == 0 ? filled + min(filled, 1) : filled + count
       // What was there before holds no newline.
       let whole = buffer[filled..<end].lastIndex(of: UInt8(ascii: "\n")).map { $0 + 1 } ?? 0
-      try buffer.withUnsafeBufferPointer { (bytes) throws(Failure) in try take(UnsafeBufferPointer(rebasing: bytes[..<whole])) }
+      try buffer.withUnsafeBufferPointer { (bytes) throws(Failure) in
+        try take(UnsafeBufferPointer(rebasing: bytes[..<whole]))
+      }
       if count == 0 { return }
       buffer.withUnsafeMutableBufferPointer { bytes in
         guard let base = bytes.baseAddress, whole > 0 else { return }

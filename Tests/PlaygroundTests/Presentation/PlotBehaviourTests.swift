@@ -152,7 +152,8 @@ struct PlotBehaviourTests {
   @Test("56: keep the extremes of each column, and the overshoot of every swing", arguments: PlotStyle.allCases)
   func extremes(style: PlotStyle) throws {
     // Ten swings a second for a minute: a picture has two columns for each.
-    let script = "layer ball\nspring ball.scaleX to 2 stiffness 3947.8 damping 0\nrun 60s\nplot ball.scaleX from 0s to 60s"
+    let script =
+      "layer ball\nspring ball.scaleX to 2 stiffness 3947.8 damping 0\nrun 60s\nplot ball.scaleX from 0s to 60s"
     let data = try plot(script)
     #expect(abs((data.curves[0].samples.map(\.value).max() ?? 0) - 3) < 1e-4)
     let overshoot = try plot(Self.spring + "run\nplot ball.scaleX").curves[0].samples.map(\.value).max() ?? 0
@@ -194,7 +195,9 @@ struct PlotBehaviourTests {
     let text = Plot.text(data, columns: 66, rows: 9, style: style, color: true)
     #expect(text.contains("\u{1B}[2;36m") && text.contains("\u{1B}[36m"))
     // The curve is one row of the only panel, between its ticks.
-    let row = lines(data, 66, 9, style).first { $0.contains("⠤⠤⠤⠤⠤⠤⠤") || $0.contains("▄▄▄▄▄▄▄") || $0.contains("*******") }
+    let row = lines(data, 66, 9, style).first {
+      $0.contains("⠤⠤⠤⠤⠤⠤⠤") || $0.contains("▄▄▄▄▄▄▄") || $0.contains("*******")
+    }
     let inside = try #require(row).drop { !"┤+".contains($0) }.dropFirst()
     let blank: Set<Character> = [" ", "\u{2800}", "┊", ":"]
     let ink = { (part: Substring) in

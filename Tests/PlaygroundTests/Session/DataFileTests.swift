@@ -23,7 +23,8 @@ struct DataFileTests {
   private static let spellings: [(name: String, text: String)] = [
     ("commas", "time,a,b\n0,1,-2.5\n0.5,2e1,.5\n"), ("semicolons", "time;a;b\n0;1;-2.5\n0.5;2e1;.5\n"),
     ("tabs", "time\ta\tb\n0\t1\t-2.5\n0.5\t2e1\t.5\n"), ("spaces", "time a   b\n0 1 -2.5\n  0.5   2e1 .5  \n"),
-    ("carriage returns", "time,a,b\r\n0,1,-2.5\r\n0.5,2e1,.5\r\n"), ("no last newline", "time,a,b\n0,1,-2.5\n0.5,2e1,.5"),
+    ("carriage returns", "time,a,b\r\n0,1,-2.5\r\n0.5,2e1,.5\r\n"),
+    ("no last newline", "time,a,b\n0,1,-2.5\n0.5,2e1,.5"),
     ("blanks around", " time , a , b \n0 , 1, -2.5 \n0.5,\t2e1 ,.5\n"),
     ("quotes", "\"time\",\"a\",b\n\"0\",\"1\",-2.5\n0.5,\"2e1\",.5\n"),
     ("a mark of UTF-8", "\u{FEFF}time,a,b\n0,1,-2.5\n0.5,2e1,.5\n"),
@@ -48,7 +49,10 @@ struct DataFileTests {
     #expect(single.time == nil && single.columns.map(\.values) == [[3, 4]])
   }
 
-  @Test("has gaps where values are missing", arguments: ["", "nan", "NaN", "NA", "null", "inf", "-inf", "1e999", "\"\""])
+  @Test(
+    "has gaps where values are missing",
+    arguments: ["", "nan", "NaN", "NA", "null", "inf", "-inf", "1e999", "\"\""]
+  )
   func gaps(text: String) throws {
     let values = try read("time,a\n0,1\n1,\(text)\n2,3\n").columns[0].values
     #expect(values[0] == 1 && values[1].isNaN && values[2] == 3)
