@@ -13,8 +13,6 @@ protocol OutputSink: AnyObject {
   func read(_ script: SourceText)
   /// Keeps the statements that succeed from here on in a file, or no longer when the path is nil.
   func record(to path: String?, permission: WritePermission) throws(OutputFile.Failure)
-  /// Called again and again while time passes.
-  func progressed(_ progress: Progress)
 }
 
 extension OutputSink {
@@ -22,7 +20,6 @@ extension OutputSink {
   func failed() {}
   func read(_ script: SourceText) {}
   func record(to path: String?, permission: WritePermission) throws(OutputFile.Failure) {}
-  func progressed(_ progress: Progress) {}
 }
 
 /// What a command does.
@@ -49,6 +46,8 @@ struct Session {
   var snapshots: [String: World] = [:]
   /// Nil while looking ahead.
   weak var sink: (any OutputSink)?
+  /// Nil where nobody would see it.
+  weak var progressListener: (any ProgressListener)?
   /// Nil where nobody types, and while looking ahead.
   weak var conversation: (any Conversation)?
   /// Where scripts may write.
