@@ -97,6 +97,7 @@ extension Session {
   ) throws(Stop) -> Vector? {
     guard let (value, span) = try value(name, of: arguments) else { return nil }
     let spelling = arguments.place("LAYER.PROPERTY", in: self)?.nameSpans.last.map { text(at: $0) }
+    if !perTime { mindDegrees(value, for: property, at: span) }
     return try vector(value, for: property, spelt: spelling, at: span, perTime: perTime)
   }
 

@@ -62,8 +62,7 @@ extension Session {
   }
 
   private func vector(_ name: String, _ value: Vector, _ text: String) -> MotionFact {
-    let exact = value.components.map { NumberText.exact($0) }.joined(separator: ";")
-    return MotionFact(name: name, cell: value.count == 1 ? .number(value[0]) : .text(exact), text: text)
+    MotionFact(name: name, cell: TableData.Cell(value), text: text)
   }
 
   private func number(_ name: String, _ value: Double?, _ unit: DisplayUnit = .plain, none: String = "") -> MotionFact {
