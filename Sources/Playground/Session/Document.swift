@@ -11,6 +11,15 @@ enum PictureFormat: String, Sendable, CaseIterable {
   case png
 }
 
+/// The stage at moments that a terminal shows side by side.
+struct StageShow: Sendable {
+  var moments: [StageData]
+  var part: StagePart
+  /// Columns and rows; nothing takes what the terminal offers.
+  var size: (columns: Int, rows: Int)?
+  var style: PlotStyle?
+}
+
 /// How a picture of the stage is to be made.
 struct StageOptions: Sendable, Equatable {
   var part = StagePart.whole

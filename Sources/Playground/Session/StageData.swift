@@ -42,8 +42,8 @@ struct StageData: Sendable, Equatable {
 
   /// Seconds.
   var time: Double
-  /// Counted from 0, where the time is one of the frame grid.
-  var frame: Int?
+  /// The last frame of the grid up to then, counted from 0.
+  var frame = 0
   /// The bounds of the stage.
   var bounds: Vector
   var color: Vector
@@ -58,8 +58,7 @@ extension Session {
     guard var stage = StageBuilder(engine: world.engine, time: time).stage else {
       throw .error("what was then is forgotten", at: span, remedy: "keep more: set history N")
     }
-    let frame = time * world.settings.framesPerSecond
-    if abs(frame - frame.rounded()) < 1e-6, frame < 1e15 { stage.frame = Int(frame.rounded()) }
+    stage.frame = Int(min((time * world.settings.framesPerSecond + 1e-6).rounded(.down), 1e15))
     return stage
   }
 }
@@ -78,7 +77,7 @@ private struct StageBuilder {
     guard let bounds = value(.bounds, Engine.root), let color = value(.backgroundColor, Engine.root),
       let items
     else { return nil }
-    return StageData(time: time, frame: nil, bounds: bounds, color: color, items: items)
+    return StageData(time: time, bounds: bounds, color: color, items: items)
   }
 
   private enum Step {

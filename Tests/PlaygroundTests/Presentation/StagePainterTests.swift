@@ -167,7 +167,7 @@ struct StageDataTests {
     let between = try run.session.stage(at: 0.101, for: span)
     let now = try run.session.stage(at: 0.2, for: span)
     #expect(then.items.count == 1 && now.items.count == 2)
-    #expect(then.frame == 3 && between.frame == nil && now.frame == 12)
+    #expect(then.frame == 3 && between.frame == 6 && now.frame == 12)
   }
 
   @Test("is not to be had where it is forgotten")

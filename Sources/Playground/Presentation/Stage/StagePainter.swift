@@ -180,22 +180,6 @@ struct StagePainter {
   }
 }
 
-/// What is written on a layer.
-enum StageLabel {
-  private static let mostLines = 20
-
-  static func lines(of text: String) -> [String] {
-    let rows = text.split(separator: "\n", omittingEmptySubsequences: false)
-    return rows.prefix(mostLines).map { DisplayWidth.escaped(String($0)) }
-  }
-
-  /// Black or white, whichever can be read on the colour; on none, black.
-  static func color(on background: Vector) -> Vector {
-    guard background[3] > 0.5 else { return Vector(0, 0, 0, 1) }
-    return background.luminance > 0.6 ? Vector(0, 0, 0, 1) : Vector(1, 1, 1, 1)
-  }
-}
-
 extension StageData.Item {
   fileprivate var hasBorder: Bool { borderWidth > 0 && borderColor[3] > 0 }
 
