@@ -44,13 +44,12 @@ extension Engine {
     var settled = scene[layer]
     settled.birth = 0
     settled.animations = []
-    for track in timeline.tracks(of: layer) {
-      settled.set(track.channel, to: value(of: track), defaults: scene.defaults)
+    for channel in timeline.channels(of: layer) {
+      guard let span = timeline.last(of: channel, on: layer) else { continue }
+      settled.set(channel, to: value(of: span, .presentation, at: now), defaults: scene.defaults)
     }
     return settled
   }
-
-  private func value(of track: Track) -> Double { value(of: track.last, .presentation, at: now) }
 }
 
 extension Engine {

@@ -162,7 +162,7 @@ extension Engine {
     let animation = animations[number]
     let to = target(of: animation)
     let seen = present(.presentation, animation.property, of: animation.layer)
-    let still = timeline.insert(Segment(standingStillAt: seen, from: now, animation: animation.order))
+    let still = timeline.insert(Segment(standingStillAt: seen, from: now))
     let spans = animation.property.lanes.enumerated().map { place, channel in
       runner(of: channel, on: animation.layer) == nil
         ? Span.following(still, component: place, model: to[place], from: now) : nil
@@ -174,7 +174,7 @@ extension Engine {
   /// Lets an animation be seen at its start before that.
   private mutating func showStart(_ start: Vector, of number: Int) {
     let shown = Course.rounded(start, to: animations[number].terms.value.rounding)
-    let still = Segment(standingStillAt: shown, from: now, animation: animations[number].order)
+    let still = Segment(standingStillAt: shown, from: now)
     animations[number].still = timeline.insert(still)
     show(number, keepsOffset: false)
   }

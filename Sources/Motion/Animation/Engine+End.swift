@@ -6,7 +6,7 @@ extension Engine {
     guard !animation.isPaused, !animation.isFinished else { return }
     animations[number].pausedAt = now
     if !animation.isWaiting {
-      let still = Segment(standingStillAt: state(of: number).own, from: now, animation: animation.order)
+      let still = Segment(standingStillAt: state(of: number).own, from: now)
       animations[number].still = timeline.insert(still)
       show(number, keepsOffset: true)
     }
@@ -61,9 +61,7 @@ extension Engine {
   /// Gives an animation that is kept its target before its time.
   private mutating func settle(_ number: Int, at target: Vector) {
     let animation = animations[number]
-    animations[number].segment = timeline.insert(
-      Segment(standingStillAt: target, from: now, animation: animation.order)
-    )
+    animations[number].segment = timeline.insert(Segment(standingStillAt: target, from: now))
     animations[number].still = nil
     animations[number].pausedAt = nil
     animations[number].sample = animation.sample.map {

@@ -106,7 +106,7 @@ extension Engine {
     let state = state(of: number)
     func shown(_ vector: Vector) -> Vector { self.shown(vector, animation.property, on: animation.layer) }
     let rest = rest(of: number)
-    let curve = animation.segment.flatMap { timeline[$0].curve }
+    let curve = animation.segment.flatMap { timeline[$0].curve(of: animation.kind.spring) }
     let from = animation.waiting.map { plan($0.value, for: animation.property, of: animation.layer).from }
     var request = AnimationRequest(kind: animation.kind)
     request.terms = animation.terms.value

@@ -16,8 +16,7 @@ extension Engine {
   }
 
   mutating func record(_ spans: [Span?], of property: Property, on layer: LayerID) {
-    let untouched = scene
-    timeline.record(spans, of: property, on: layer) { untouched[layer, $0] }
+    timeline.record(spans, of: property, on: layer)
   }
 
   /// The animations that have started and move the channel, additive ones aside, in order of attachment.

@@ -67,8 +67,7 @@ extension Engine {
       course: trajectory.course,
       begin: now,
       end: end,
-      target: trajectory.target,
-      animation: animation.order
+      target: trajectory.target
     )
     animations[number].segment = timeline.insert(segment)
     animations[number].still = nil

@@ -58,7 +58,7 @@ struct TimelineTests {
     #expect(engine.model(.position, of: layer, at: 0) == Vector(1, 2))
     engine.run(to: 2)
     try engine.set(.position, of: layer, to: Vector(1, 3))
-    #expect(engine.timeline.track(of: Property.positionX.channels[0], on: layer) == nil)
+    #expect(engine.timeline.place(of: Property.positionX.channels[0], on: layer) == nil)
     #expect(engine.model(.position, of: layer, at: 1.5) == Vector(1, 2))
   }
 
