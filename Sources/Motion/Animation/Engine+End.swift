@@ -64,9 +64,7 @@ extension Engine {
     animations[number].segment = timeline.insert(Segment(standingStillAt: target, from: now))
     animations[number].still = nil
     animations[number].pausedAt = nil
-    animations[number].sample = animation.sample.map {
-      Box(.init(time: now, value: target, velocity: $0.value.velocity))
-    }
+    animations[number].sample = animation.sample.map { .init(time: now, value: target, velocity: $0.velocity) }
     show(number, keepsOffset: true)
     releaseSegments(of: animation)
   }
@@ -80,7 +78,7 @@ extension Engine {
   private mutating func end(_ number: Int, _ kind: Event.Kind, at value: Vector, leaving left: Vector?) -> Event {
     let animation = animations[number]
     let spans = animation.isAdditive ? [] : ending(number, leaving: left)
-    scene[animation.layer].animations.removeAll { $0 == number }
+    scene[animation.layer].animations.remove(Int32(number))
     if animation.isAdditive, animation.shown != nil {
       showAddition(of: animation, ending: left ?? value)
     } else {

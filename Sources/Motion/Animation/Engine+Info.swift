@@ -62,7 +62,7 @@ extension Engine {
     guard let segment = animation.segment, !animation.isWaiting else { return stateBefore(animation) }
     let time = animation.pausedAt ?? now
     let left = remainder(of: number)
-    let sample = animation.sample?.value
+    let sample = animation.sample
     let motion = sample?.value ?? timeline[segment].motion(at: time)
     let own =
       sample.map { Course.rounded($0.value, to: animation.terms.value.rounding) }
