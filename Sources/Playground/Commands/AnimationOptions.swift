@@ -183,6 +183,7 @@ extension Session {
     let attachment = try asked(at: arguments.span) { session throws(MotionError) in
       try session.world.engine.attach(request, to: property, of: layer, key: key)
     }
+    note(attachment.animation, request)
     replyTo(attachment, as: spelling(of: arguments))
     let happenings = record(attachment.events)
     joinGroup(attachment.animation)

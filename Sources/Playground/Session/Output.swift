@@ -96,11 +96,25 @@ struct PlotData: Sendable, Equatable {
       case tap
       case retarget
       case replace
+      case keyframe
+      case reach
       case rest
     }
 
     var kind: Kind
     var time: Double
+  }
+
+  /// The least and the greatest value that are drawn, exactly.
+  struct Limits: Sendable, Equatable {
+    var low: Double
+    var high: Double
+    /// Of which curves; nothing stands for all that are no velocities.
+    var unit: DisplayUnit?
+
+    func apply(to other: DisplayUnit) -> Bool {
+      unit.map { $0 == other } ?? (other != .velocity && other != .angularVelocity)
+    }
   }
 
   var title: String?
@@ -112,6 +126,8 @@ struct PlotData: Sendable, Equatable {
   var curves: [Curve]
   var targets: [Target]
   var marks: [Mark]
+  /// Nothing where the values decide.
+  var limits: Limits?
 }
 
 enum PlotStyle: String, Sendable, CaseIterable {

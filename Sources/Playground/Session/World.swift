@@ -39,6 +39,8 @@ struct World: Sendable {
   var motionStart = 0.0 { didSet { revision &+= 1 } }
   /// When the last motion came to rest.
   var motionEnd = 0.0 { didSet { revision &+= 1 } }
+  /// What was attached to each property last, by the index of the layer; the latest comes last.
+  var lastMotions = ChunkedArray<[LastMotion]>() { didSet { revision &+= 1 } }
 }
 
 /// What a name at top level stands for.

@@ -232,14 +232,19 @@ final class Player: OutputSink {
 
   private func picture(_ data: PlotData, _ options: PlotOptions) -> String {
     let size = streams.size
-    let isPlain = look.isASCII || !streams.allowsUnicode
     return Plot.text(
       data,
       columns: options.width ?? look.width ?? size.columns,
       rows: options.height ?? look.height ?? min(max(size.rows - 4, 10), 24),
-      style: isPlain ? .ascii : options.style ?? .braille,
+      style: style(asked: options.style),
       color: streams.colorsOutput
     )
+  }
+
+  /// What pictures are drawn with.
+  private func style(asked: PlotStyle?) -> PlotStyle {
+    if look.isASCII || !streams.allowsUnicode { return .ascii }
+    return asked ?? (streams.hasPlainFont ? .ascii : .braille)
   }
 
   private enum Destination { case output, error }
