@@ -113,7 +113,8 @@ extension Session {
     }
     if let word = arguments.word("preset", in: self) {
       if let family = named.first { throw twoFamilies("preset", firstWord(of: family, arguments), arguments) }
-      return try preset(word, arguments)
+      let span = arguments.argument("preset", in: self)?.span ?? arguments.span
+      return try SpringPreset.spring(word, in: arguments.word("as", in: self), at: span)
     }
     if let argument = arguments.argument("as", in: self) {
       throw .error("‘as’ goes with a preset", at: argument.span, remedy: "write preset NAME as SYSTEM")
@@ -123,26 +124,6 @@ extension Session {
       throw twoFamilies(firstWord(of: named[0], arguments), firstWord(of: named[1], arguments), arguments)
     }
     return try spring(family, arguments, over: base)
-  }
-
-  private func preset(_ name: String, _ arguments: Arguments) throws(Stop) -> SpringParameters {
-    let span = arguments.argument("preset", in: self)?.span ?? arguments.span
-    let system = arguments.word("as", in: self).flatMap(SpringSystem.init)
-    let found = SpringPreset.named(name, in: system)
-    guard let first = found.first else {
-      let names = Set(SpringPreset.all.filter { system == nil || $0.system == system }.map(\.name)).sorted()
-      let what = system.map { "\($0.rawValue) has no preset" } ?? "there is no preset"
-      throw .error("\(what) ‘\(name)’", at: span, remedy: didYouMean(name, among: names) ?? "see help presets")
-    }
-    guard found.allSatisfy({ $0.spring == first.spring }) else {
-      let systems = found.map(\.system.rawValue)
-      throw .error(
-        "several systems have a preset ‘\(name)’",
-        at: span,
-        remedy: "write as \(Parameter.alternatives(systems))"
-      )
-    }
-    return first.spring
   }
 
   private func firstWord(of family: SpringFamily, _ arguments: Arguments) -> String {
@@ -167,34 +148,72 @@ extension Session {
     let first = try number(family.words[0], of: arguments, in: isTimed ? .time : .plain)
     let second = try number(family.words[1], of: arguments, in: .plain)
     let mass = try number("mass", of: arguments, in: .plain)
-    return try asked(at: arguments.span) { session throws(MotionError) in
-      switch family {
-      case .pop:
-        let old = base?.pop
-        return try SpringParameters(bounciness: first ?? old?.bounciness ?? 4, speed: second ?? old?.speed ?? 12)
-      case .tension:
-        let old: SpringParameters
-        if let base { old = base } else { old = try SpringParameters(bounciness: 4, speed: 12) }
-        return try SpringParameters(
-          tension: first ?? old.stiffness,
-          friction: second ?? old.damping,
-          mass: mass ?? old.mass
-        )
-      case .stiffness:
-        let old = base ?? SpringParameters()
-        return try SpringParameters(
-          stiffness: first ?? old.stiffness,
-          damping: second ?? old.damping,
-          mass: mass ?? old.mass
-        )
-      case .response:
-        return try SpringParameters(
-          response: first ?? base?.response ?? 0.5,
-          dampingRatio: second ?? base?.dampingRatio ?? 1
-        )
-      case .duration:
-        return try SpringParameters(duration: first ?? base?.duration ?? 0.5, bounce: second ?? base?.bounce ?? 0)
-      }
+    return try asked(at: arguments.span) { _ throws(MotionError) in
+      try family.spring(first, second, mass: mass, over: base)
     }
+  }
+}
+
+extension SpringFamily {
+  /// The spring of these parameters.
+  /// - Parameters:
+  ///   - first: that of the first of `words`.
+  ///   - base: what parameters that are not given are taken from; without one, from the family's defaults.
+  func spring(
+    _ first: Double?,
+    _ second: Double?,
+    mass: Double?,
+    over base: SpringParameters?
+  ) throws(MotionError) -> SpringParameters {
+    switch self {
+    case .pop:
+      let old = base?.pop
+      return try SpringParameters(bounciness: first ?? old?.bounciness ?? 4, speed: second ?? old?.speed ?? 12)
+    case .tension:
+      let old: SpringParameters
+      if let base { old = base } else { old = try SpringParameters(bounciness: 4, speed: 12) }
+      return try SpringParameters(
+        tension: first ?? old.stiffness,
+        friction: second ?? old.damping,
+        mass: mass ?? old.mass
+      )
+    case .stiffness:
+      let old = base ?? SpringParameters()
+      return try SpringParameters(
+        stiffness: first ?? old.stiffness,
+        damping: second ?? old.damping,
+        mass: mass ?? old.mass
+      )
+    case .response:
+      return try SpringParameters(
+        response: first ?? base?.response ?? 0.5,
+        dampingRatio: second ?? base?.dampingRatio ?? 1
+      )
+    case .duration:
+      return try SpringParameters(duration: first ?? base?.duration ?? 0.5, bounce: second ?? base?.bounce ?? 0)
+    }
+  }
+}
+
+extension SpringPreset {
+  /// The spring of a name.
+  /// - Parameter system: the name of the system, where several have one of that name.
+  static func spring(_ name: String, in system: String?, at span: SourceSpan) throws(Stop) -> SpringParameters {
+    let system = system.flatMap(SpringSystem.init)
+    let found = named(name, in: system)
+    guard let first = found.first else {
+      let names = Set(all.filter { system == nil || $0.system == system }.map(\.name)).sorted()
+      let what = system.map { "\($0.rawValue) has no preset" } ?? "there is no preset"
+      throw .error("\(what) ‘\(name)’", at: span, remedy: didYouMean(name, among: names) ?? "see help presets")
+    }
+    guard found.allSatisfy({ $0.spring == first.spring }) else {
+      let systems = found.map(\.system.rawValue)
+      throw .error(
+        "several systems have a preset ‘\(name)’",
+        at: span,
+        remedy: "write as \(Parameter.alternatives(systems))"
+      )
+    }
+    return first.spring
   }
 }

@@ -78,6 +78,8 @@ struct Session {
   var callDepth = 0
   var executed = 0
   var context = Context()
+  /// What is different here, in one of several worlds that are compared.
+  var variation: Variation?
   /// The time at which properties are read, when it is not the present.
   var observedTime: Double?
   var failedExpectations = 0

@@ -43,6 +43,21 @@ struct World: Sendable {
   var lastMotions = ChunkedArray<[LastMotion]>() { didSet { revision &+= 1 } }
 }
 
+extension World {
+  /// Sets the clock to 0: layers, values, names and handlers stay.
+  mutating func restart() {
+    engine.restart()
+    timers = TimerQueue()
+    completions = [:]
+    (groups, members) = ([:], [:])
+    (drivers, lastFrame) = ([], 0)
+    trace = ChunkedArray()
+    random = RandomGenerator(seed: settings.seed)
+    (motionStart, motionEnd) = (0, 0)
+    lastMotions = ChunkedArray()
+  }
+}
+
 /// What a name at top level stands for.
 enum Binding: Sendable {
   case empty
