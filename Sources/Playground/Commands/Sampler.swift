@@ -112,7 +112,8 @@ struct Sampler {
 
   mutating func table(at times: [Double]) throws(Stop) -> TableData {
     var data = TableData(columns: [TableData.Column(title: "time", unit: .time)], rows: [])
-    for time in times {
+    for (done, time) in times.enumerated() {
+      try session.report(done, of: times.count, "sample")
       var row: [TableData.Cell] = [.number(time)]
       for component in try interleaved(at: time) {
         if data.rows.isEmpty { data.columns.append(TableData.Column(title: component.title, unit: component.unit)) }
@@ -122,7 +123,6 @@ struct Sampler {
         throw .error("this has not the same parts at every time", at: session.topLevelSpan)
       }
       data.rows.append(row)
-      if session.isInterrupted() { throw .interrupted }
     }
     return data
   }

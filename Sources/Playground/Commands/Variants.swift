@@ -59,7 +59,8 @@ extension Session {
   ) throws(Stop) -> @Sendable (inout AnimationRequest) throws(MotionError) -> Bool {
     switch word {
     case "preset":
-      let spring = try SpringPreset.spring(name, in: variant.system, at: variant.span)
+      let system = variant.system.flatMap(SpringSystem.init)
+      let spring = try SpringPreset.only(name, of: system, "as", at: variant.span).spring
       return { $0.set(spring: spring) }
     case "curve":
       let timing = try timing(variant.content, at: variant.span) ?? .linear
@@ -184,7 +185,8 @@ extension AnimationRequest {
   /// Sets one parameter of a spring; the others of its family are those the spring has in it.
   private mutating func set(spring word: String, to number: Double) throws(MotionError) -> Bool {
     guard case .spring(let old) = kind else { return false }
-    let family = SpringFamily.allCases.first { $0.words.contains(word) } ?? .stiffness
+    let named = SpringFamily.allCases.first { $0.words.contains(word) }
+    guard let family = named ?? (word == "mass" ? .stiffness : nil) else { return false }
     let first = family.words[0] == word ? number : nil
     let second = family.words[1] == word ? number : nil
     kind = .spring(try family.spring(first, second, mass: word == "mass" ? number : nil, over: old))
