@@ -70,7 +70,7 @@ enum AttachedCommands {
         )
       }
       let events = try session.asked(at: arguments.span) { session throws(MotionError) in
-        try session.world.engine.tweak(info.layer, info.key, spring: named)
+        try session.world.engine.tweak(info.layer, info.key, spring: named.spring)
       }
       try session.take(events ?? [])
       guard let info = session.world.engine.animation(info.key, on: info.layer) else { return }

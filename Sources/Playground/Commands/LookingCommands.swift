@@ -1,9 +1,11 @@
 import Motion
 
 enum LookingCommands {
-  static let all = [print, layers, animations, describe, events, table, PlotCommands.plot, expect, at]
+  static let all = [
+    print, layers, animations, describe, events, table, PlotCommands.plot, CompareCommand.compare, expect, at,
+  ]
 
-  private static let format = Parameter(
+  static let format = Parameter(
     name: "as",
     kind: .word(TableFormat.allCases.map(\.rawValue)),
     summary: "how it is written",
@@ -293,7 +295,7 @@ extension Session {
 
 extension Arguments {
   /// What `as` says of a table; text for people unless it stands.
-  fileprivate func tableFormat(in session: Session) -> TableFormat {
+  func tableFormat(in session: Session) -> TableFormat {
     word("as", in: session).flatMap(TableFormat.init) ?? .text
   }
 }

@@ -39,7 +39,7 @@ extension Session {
   private mutating func runInstant(_ instant: Double) throws(Stop) {
     executed += Limits.statementsOfAnInstant
     try checkMayGoOn(at: topLevelSpan)
-    tellProgress()
+    reportTime()
     let events = record(world.engine.advance(to: instant))
     for action in world.timers.takeDue(at: now) {
       switch action {
@@ -54,16 +54,10 @@ extension Session {
   private mutating func runFrame(at time: Double) throws(Stop) {
     executed += Limits.statementsOfAnInstant
     try checkMayGoOn(at: topLevelSpan)
-    tellProgress()
+    reportTime()
     world.engine.approach(time)
     try runFrame()
     try take([Happening]())
-  }
-
-  /// Now and then, as whoever hears it looks at a clock.
-  private func tellProgress() {
-    guard executed & 63 == 0, let sink, let journey else { return }
-    sink.progressed(Progress(begin: journey.begin, time: now, end: journey.end))
   }
 
   private var tooManyRounds: Stop {
@@ -80,7 +74,7 @@ extension Session {
   mutating func record(_ events: [Event]) -> [Happening] {
     events.map { event in
       let kind = TraceEvent.Kind(event.kind)
-      world.trace.append(
+      note(
         TraceEvent(
           time: event.time,
           layer: event.layer,
@@ -97,6 +91,8 @@ extension Session {
       return .event(event, completion: world.completions.isEmpty ? nil : world.completions.removeValue(forKey: key))
     }
   }
+
+  mutating func note(_ event: TraceEvent) { world.note(event, limits: limits) }
 
   /// Takes in what a command caused: at top level its handlers run at once, in a handler they follow as the next round.
   mutating func take(_ events: [Event]) throws(Stop) { try take(record(events)) }
@@ -178,6 +174,10 @@ extension Session {
   func checkTimeMayMove(_ what: String, at span: SourceSpan) throws(Stop) {
     if let stillness = context.stillness {
       throw .error("‘\(what)’ can not stand inside ‘\(stillness)’", at: span)
+    }
+    if let id = context.group, let group = world.groups[id] {
+      let remedy = what == "wait" ? "a gap is ‘wait’ on a row of its own in ‘sequence’" : nil
+      throw .error("‘\(what)’ can not stand here inside ‘\(group.kind.word)’", at: span, remedy: remedy)
     }
     if context.handlers > 0 {
       let isLater = ["wait", "step", "run", "tap … for"].contains(what)

@@ -54,6 +54,8 @@ struct TableData: Sendable, Equatable {
 
   enum Cell: Sendable, Equatable {
     case number(Double)
+    /// Numbers that belong together: an array in JSON, parted by `;` elsewhere.
+    case vector([Double])
     case text(String)
     case bool(Bool)
     /// Nothing to show; `null` in JSON, an empty field elsewhere.

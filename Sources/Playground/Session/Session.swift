@@ -11,18 +11,18 @@ protocol OutputSink: AnyObject {
   func failed()
   /// The statement that is running has read another script.
   func read(_ script: SourceText)
+  /// A statement at top level, of this or of a script that is sourced, is going to run.
+  func began(_ statement: @autoclosure () -> String)
   /// Keeps the statements that succeed from here on in a file, or no longer when the path is nil.
   func record(to path: String?, permission: WritePermission) throws(OutputFile.Failure)
-  /// Called again and again while time passes.
-  func progressed(_ progress: Progress)
 }
 
 extension OutputSink {
+  func began(_ statement: @autoclosure () -> String) {}
   func finished(_ statement: String) {}
   func failed() {}
   func read(_ script: SourceText) {}
   func record(to path: String?, permission: WritePermission) throws(OutputFile.Failure) {}
-  func progressed(_ progress: Progress) {}
 }
 
 /// What a command does.
@@ -49,6 +49,8 @@ struct Session {
   var snapshots: [String: World] = [:]
   /// Nil while looking ahead.
   weak var sink: (any OutputSink)?
+  /// Nil where nobody would see it.
+  weak var progressListener: (any ProgressListener)?
   /// Nil where nobody types, and while looking ahead.
   weak var conversation: (any Conversation)?
   /// Where scripts may write.
@@ -77,7 +79,11 @@ struct Session {
   var returnValue = Value.none
   var callDepth = 0
   var executed = 0
+  /// Loops that compute with plain numbers alone, by their statements; nil for those that do anything else.
+  var numberLoops: [Int: NumberLoop?] = [:]
   var context = Context()
+  /// What is different here, in one of several worlds that are compared.
+  var variation: Variation?
   /// The time at which properties are read, when it is not the present.
   var observedTime: Double?
   var failedExpectations = 0
@@ -269,6 +275,13 @@ struct Limits: Sendable {
   var calls = 1_000
   var layers = 100_000
   var animations = 100_000
+  /// Timers that wait, and groups under way.
+  var timers = 100_000
+  var handlers = 100_000
+  /// Layers that were ever made, and names that scripts put together: neither is forgotten before the session ends.
+  var names = 1_000_000
+  /// Rows of `events` that are kept.
+  var events = 1_000_000
   var samples = 10_000_000
   var values = ValueLimits()
   var rounds = 1_000

@@ -34,6 +34,10 @@ final class Player: OutputSink {
   /// What was entered last; 0 until somebody types.
   private var entryNumber = 0
   private var isConversing = false
+  /// Whether each statement is shown before what it shows.
+  var echoes = false
+  /// Nil where nobody asked.
+  var times: RunTimes?
   /// Nil where no one would see it.
   private let meter: ProgressMeter?
   /// Nil where nobody could turn the pages.
@@ -48,6 +52,7 @@ final class Player: OutputSink {
     let canErase = streams.isErrorTerminal && !streams.environment.hasDumbTerminal && !isQuiet
     meter = canErase ? ProgressMeter(writer: streams.error) { streams.size.columns } : nil
     self.session.sink = self
+    self.session.progressListener = meter
     self.session.isInterrupted = Interrupt.isRequested
   }
 
@@ -81,6 +86,8 @@ final class Player: OutputSink {
 
   /// - Returns: nil after telling every syntax error.
   func parse(_ text: SourceText) -> Session.Script? {
+    times?.begin(.reading)
+    defer { times?.end() }
     do throws(Session.SyntaxErrors) {
       return try session.parse(text)
     } catch {
@@ -96,7 +103,9 @@ final class Player: OutputSink {
   func run(_ script: Session.Script, keepsGoing: Bool) -> Int32? {
     if isConversing { entryNumber += 1 }
     meter?.start()
+    times?.begin(.running)
     defer {
+      times?.end()
       meter?.erase()
       flush()
       if isConversing { journal?.sync() }
@@ -130,7 +139,11 @@ final class Player: OutputSink {
   /// - Returns: the status to leave with when that was interrupted.
   func bringBack(_ statements: [Journal.Statement]) -> Int32? {
     session.sink = nil
-    defer { session.sink = self }
+    meter?.start()
+    defer {
+      session.sink = self
+      meter?.erase()
+    }
     let beforeConversation = statements.prefix { $0.entry == 0 }
     if !beforeConversation.isEmpty, let status = runAgain(Array(beforeConversation)) { return status }
     beginConversation()
@@ -178,7 +191,11 @@ final class Player: OutputSink {
     }
   }
 
-  func progressed(_ progress: Progress) { meter?.update(progress) }
+  func began(_ statement: @autoclosure () -> String) {
+    guard echoes, !isConversing else { return }
+    let rows = DisplayWidth.escaped(statement(), keepingNewlines: true)
+    result(rows.split(separator: "\n", omittingEmptySubsequences: false).map { "> " + $0 }.joined(separator: "\n"))
+  }
 
   func failed() { journal?.forgetFiles() }
 
@@ -196,6 +213,8 @@ final class Player: OutputSink {
   // MARK: Output
 
   func show(_ output: Output) {
+    times?.begin(.drawing)
+    defer { times?.end() }
     switch output {
     case .text(let text): result(DisplayWidth.escaped(text, keepingNewlines: true))
     case .table(let table, let format, let digits):
