@@ -45,14 +45,22 @@ struct Sampler {
   private static func source(_ expression: Expression, _ session: inout Session) throws(Stop) -> Source {
     let span = session.tree.span(of: expression)
     let title = session.sources[Int(span.source)].text(in: Int(span.start)..<Int(span.end))
-    var source = Source(expression: expression, title: title, isVelocity: false)
+    let property = try property(expression, &session)
+    return Source(expression: expression, title: title, isVelocity: false, property: property)
+  }
+
+  /// The layer and the property an expression reads, where that is all it does.
+  static func property(
+    _ expression: Expression,
+    _ session: inout Session
+  ) throws(Stop) -> (layer: LayerID, path: LayerPath)? {
     let last = expression.operations.upperBound - 1
     guard session.tree.operations[last].code == .member,
       let path = session.tree.members[Int(session.tree.operations[last].a)].onLayer, !path.isVelocity
-    else { return source }
+    else { return nil }
     let base = Expression(start: expression.start, end: Int32(last))
-    if case .layer(let layer) = try session.evaluate(base) { source.property = (layer, path) }
-    return source
+    guard case .layer(let layer) = try session.evaluate(base) else { return nil }
+    return (layer, path)
   }
 
   // MARK: Values

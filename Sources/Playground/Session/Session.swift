@@ -89,6 +89,8 @@ struct Session {
   /// Loops that compute with plain numbers alone, by their statements; nil for those that do anything else.
   var numberLoops: [Int: NumberLoop?] = [:]
   var context = Context()
+  /// What is different here, in one of several worlds that are compared.
+  var variation: Variation?
   /// The time at which properties are read, when it is not the present.
   var observedTime: Double?
   var failedExpectations = 0
