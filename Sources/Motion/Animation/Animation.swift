@@ -21,8 +21,7 @@ struct Animation: Sendable {
   var reach = Double.infinity
   /// What is to be told of its way; empty for most.
   var marks: ContiguousArray<Trajectory.Mark> = []
-  /// The last value that was recorded, of one that is driven.
-  var sample: Box<Sample>?
+  private var progress: Progress?
   /// The groups that wait for it; empty for most.
   var groups: ContiguousArray<GroupID> = []
   /// The one entry of the event queue that speaks for it.
@@ -41,6 +40,12 @@ struct Animation: Sendable {
     let groups: ContiguousArray<GroupID>
   }
 
+  /// How far it is where no curve says so.
+  private enum Progress: Sendable {
+    case driven(Box<Sample>)
+    case pop(Box<PopRun>)
+  }
+
   struct Sample: Sendable {
     let time: Double
     let value: Vector
@@ -56,6 +61,18 @@ struct Animation: Sendable {
     terms = Box(request.terms)
     waiting = Box(request)
     self.begin = begin
+  }
+
+  /// The last value that was recorded, of one that is driven.
+  var sample: Box<Sample>? {
+    get { if case .driven(let sample)? = progress { sample } else { nil } }
+    set { progress = newValue.map(Progress.driven) }
+  }
+
+  /// Of one that Pop's solver shows, its run at the beginning of its segment or, once it was sent to its end, at that.
+  var pop: Box<PopRun>? {
+    get { if case .pop(let run)? = progress { run } else { nil } }
+    set { progress = newValue.map(Progress.pop) }
   }
 
   var pausedAt: Double? {
@@ -76,6 +93,7 @@ struct Animation: Sendable {
   }
 
   var kind: AnimationRequest.Kind { terms.value.kind }
+  var isPop: Bool { terms.value.solver == .pop }
   var isWaiting: Bool { waiting != nil }
   var isPaused: Bool { !pause.isNaN }
   var isAdditive: Bool { terms.value.isAdditive == true && !kind.isBlock }

@@ -32,6 +32,10 @@ public struct Engine: Sendable {
   var ownProperties: [String: Property] = [:]
   /// The terms that were asked for last, to be shared with the next animation if it asks for the same.
   var lastTerms = Box(Terms(kind: .basic(duration: 0, timing: .linear)))
+  /// Of animations that do not name one; those under way keep theirs.
+  public var solver = AnimationRequest.Solver.exact
+  /// When Pop's solver has its frames.
+  var grid = FrameGrid()
   /// How many animations were ever attached.
   var attachments = 0
   /// The last ticket given out to the event queue; after four milliards they begin again.

@@ -5,6 +5,8 @@
 struct EventQueue: Sendable {
   enum Phase: UInt8, Comparable, Sendable {
     case start, mark, reach, finish
+    /// The next milestone of Pop's frames, whatever it is.
+    case frame
 
     static func < (left: Phase, right: Phase) -> Bool { left.rawValue < right.rawValue }
   }

@@ -12,6 +12,8 @@ struct Segment: Sendable {
     case shapedSpring
     /// It follows `other`, as the course says if there is one.
     case other
+    /// It shows `frames`.
+    case frames
   }
 
   /// When the curve's time is zero, seconds.
@@ -21,7 +23,7 @@ struct Segment: Sendable {
   fileprivate let spring: SpringCurve
   /// Lanes and their count apart, for their size.
   private let rest: SIMD4<Double>
-  private let other: Box<Curve>?
+  private let other: Other?
   private let course: Box<Course>?
   /// Whose motion it is: the order of attachment.
   let animation: Int32
@@ -29,6 +31,23 @@ struct Segment: Sendable {
   var uses: Int32 = 1
   private let count: UInt8
   private let shape: Shape
+
+  private enum Other {
+    case curve(Box<Curve>)
+    case frames(Box<PopFrames>)
+  }
+
+  init(frames: PopFrames, animation: Int) {
+    spring = Self.noSpring
+    other = .frames(Box(frames))
+    shape = .frames
+    course = nil
+    begin = frames.begin
+    end = frames.ending.time
+    rest = frames.ending.value.storage
+    count = UInt8(frames.ending.value.count)
+    self.animation = Int32(truncatingIfNeeded: animation)
+  }
 
   init(curve: Curve?, course: Course?, begin: Double, end: Double, target: Vector, animation: Int) {
     self.init(curve, course.map(Box.init), begin, end, target, Int32(truncatingIfNeeded: animation))
@@ -49,7 +68,7 @@ struct Segment: Sendable {
     switch curve {
     case nil: (spring, other, shape) = (Self.noSpring, nil, .standing)
     case .spring(let curve)?: (spring, other, shape) = (curve, nil, course == nil ? .spring : .shapedSpring)
-    case let curve?: (spring, other, shape) = (Self.noSpring, Box(curve), .other)
+    case let curve?: (spring, other, shape) = (Self.noSpring, .curve(Box(curve)), .other)
     }
     self.course = course
     self.begin = begin
@@ -72,8 +91,13 @@ struct Segment: Sendable {
     switch shape {
     case .standing: nil
     case .spring, .shapedSpring: .spring(spring)
-    case .other: other?.value
+    case .other, .frames: if case .curve(let curve)? = other { curve.value } else { nil }
     }
+  }
+
+  /// Of an animation that Pop's solver shows; else nil.
+  var frames: PopFrames? {
+    if case .frames(let frames)? = other { frames.value } else { nil }
   }
 
   fileprivate var isPlainSpring: Bool { shape == .spring }
@@ -82,7 +106,7 @@ struct Segment: Sendable {
   var target: Vector { Vector(storage: rest, count: Int(count)) }
 
   /// Where the motion leads in its first run.
-  var goal: Vector { curve?.target ?? target }
+  var goal: Vector { curve?.target ?? frames?.goal ?? target }
 
   /// The same stretch of something that stands still, at another value.
   func standing(at value: Vector) -> Segment { Segment(nil, nil, begin, end, value, animation) }
@@ -95,19 +119,21 @@ struct Segment: Sendable {
   func value(at time: Double) -> Vector {
     guard time < end else { return target }
     if shape == .spring { return spring.value(at: time - begin) }
-    guard let curve else { return target }
+    guard let curve else { return frames?.value(at: time) ?? target }
     return course.map { $0.value.value(of: curve, at: time - begin) } ?? curve.value(at: time - begin)
   }
 
   /// Per second; zero at rest.
   func velocity(at time: Double) -> Vector {
-    guard let curve, time < end else { return .zero(count: Int(count)) }
+    guard time < end else { return .zero(count: Int(count)) }
+    guard let curve else { return frames?.velocity(at: time) ?? .zero(count: Int(count)) }
     return course.map { $0.value.velocity(of: curve, at: time - begin) } ?? curve.velocity(at: time - begin)
   }
 
   /// The value of the motion itself, which rounding does not touch.
   func motion(at time: Double) -> Vector {
-    guard let curve, time < end else { return target }
+    guard time < end else { return target }
+    guard let curve else { return frames?.value(at: time) ?? target }
     return course.map { $0.value.motion(of: curve, at: time - begin) } ?? curve.value(at: time - begin)
   }
 
