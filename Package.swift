@@ -19,10 +19,15 @@ let package = Package(
       exclude: ["README.md"],
       linkerSettings: [.linkedLibrary("edit")]
     ),
+    .target(
+      name: "CPictures",
+      exclude: ["README.md"],
+      linkerSettings: [.linkedLibrary("dl", .when(platforms: [.linux]))]
+    ),
     .target(name: "Motion", swiftSettings: features),
     .executableTarget(
       name: "Playground",
-      dependencies: ["Motion", "CEdit"],
+      dependencies: ["Motion", "CEdit", "CPictures"],
       swiftSettings: features
     ),
     .testTarget(

@@ -52,6 +52,7 @@ struct Main {
     }
     if options.resumes { return resume(options, streams, stack) }
     let player = makePlayer(options, streams, stack)
+    defer { if let times = player.times { streams.tell("playground: \(times.text)\n") } }
     let isConversation = options.inputs.isEmpty && streams.isInteractive
     let inputs = options.inputs.isEmpty && !isConversation ? [.standardInput] : options.inputs
     if !(isConversation || options.staysInteractive) { Interrupt.catchSignal(inSession: false) }
@@ -127,7 +128,10 @@ struct Main {
     session.repliesAreShown = options.isVerbose
     session.rollsBack = options.keepsGoing || options.staysInteractive || streams.isInteractive
     let look = Player.Look(width: options.width, height: options.height, isASCII: options.isASCII)
-    return Player(session, streams: streams, look: look, isQuiet: options.isQuiet, keepsGoing: options.keepsGoing)
+    let player = Player(session, streams: streams, look: look, isQuiet: options.isQuiet, keepsGoing: options.keepsGoing)
+    player.echoes = options.echoes
+    if options.tellsTimes { player.times = RunTimes() }
+    return player
   }
 
   private struct Unloadable: Error {

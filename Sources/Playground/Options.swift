@@ -21,6 +21,8 @@ struct Options: Equatable {
   var isASCII = false
   var isQuiet = false
   var isVerbose = false
+  var echoes = false
+  var tellsTimes = false
   var keepsHistory = true
   var readsStartupFile = true
   var resumes = false
@@ -88,6 +90,14 @@ struct Options: Equatable {
     Flag(names: ["--quiet"], value: nil, summary: "no notices, no banner") { options, _ in options.isQuiet = true },
     Flag(names: ["--verbose"], value: nil, summary: "what each command did, on standard error") { options, _ in
       options.isVerbose = true
+    },
+    Flag(names: ["--echo"], value: nil, summary: "write each command before what it prints, as a transcript") {
+      options,
+      _ in options.echoes = true
+    },
+    Flag(names: ["--timing"], value: nil, summary: "how long reading, running and drawing took, on standard error") {
+      options,
+      _ in options.tellsTimes = true
     },
     Flag(names: ["--allow-write"], value: "DIR", summary: "let scripts write files below this folder too") {
       options,

@@ -17,7 +17,7 @@ enum AnimationCommands {
     discussion: """
       Say how it swings with one pair of words: bounciness and speed (Pop), tension and friction, stiffness and damping, \
       response and dampingRatio, or duration and bounce. What is not named has its default, or, for a spring that is \
-      attached already, the value it has. It comes to rest when it stays within tolerance of the whole way, and is then \
+      attached already, the value it has. With ‘as’ they are the words of another system: tension 40 friction 7 as origami. It comes to rest when it stays within tolerance of the whole way, and is then \
       exactly at its target.
       """,
     positionals: [target],
@@ -56,11 +56,12 @@ enum AnimationCommands {
       try SpringParameters(bounciness: 4, speed: 12)
     }
     var request = AnimationRequest(
-      kind: .spring(named ?? standard),
+      kind: .spring(named?.spring ?? standard),
       namesParameters: named != nil,
       replaces: isReplacing
     )
     try session.readOptions(into: &request, arguments, property)
+    if let named, current == nil { session.start(&request, with: named, property, of: layer) }
     guard request.to != nil || request.by != nil || request.velocity != nil || current != nil else {
       throw .error("‘spring’ wants a target", at: arguments.span, remedy: "write to VALUE or by VALUE")
     }

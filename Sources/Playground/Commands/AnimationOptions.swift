@@ -109,6 +109,7 @@ extension Session {
   ) throws(Stop) -> Vector? {
     guard let (value, span) = try value(name, of: arguments) else { return nil }
     let spelling = arguments.place("LAYER.PROPERTY", in: self)?.nameSpans.last.map { text(at: $0) }
+    if !perTime { mindDegrees(value, for: property, at: span) }
     return try vector(value, for: property, spelt: spelling, at: span, perTime: perTime)
   }
 
@@ -178,6 +179,18 @@ extension Session {
 }
 
 extension Session {
+  /// Lets a spring start with the velocity that its system gives it, unless one is named.
+  func start(
+    _ request: inout AnimationRequest,
+    with motion: SpringMotion,
+    _ property: Property,
+    of layer: LayerID
+  ) {
+    guard motion.velocity != 0, request.velocity == nil else { return }
+    let start = request.from ?? world.engine.presentation(property, of: layer) ?? property.defaultValue
+    if let way = request.by ?? request.to.map({ $0 - start }) { request.velocity = way * motion.velocity }
+  }
+
   mutating func attach(
     _ request: AnimationRequest,
     to property: Property,
@@ -196,6 +209,7 @@ extension Session {
     let attachment = try asked(at: arguments.span) { session throws(MotionError) in
       try session.world.engine.attach(request, to: property, of: layer, key: key)
     }
+    note(attachment.animation, request)
     replyTo(attachment, as: spelling(of: arguments))
     let happenings = record(attachment.events)
     joinGroup(attachment.animation)

@@ -39,6 +39,7 @@ enum AttachedCommands {
         try session.world.engine.retarget(info.layer, info.key, to: vector)
       }
       guard let attachment else { return }
+      session.note(attachment.animation)
       session.replyTo(attachment)
       let happenings = session.record(attachment.events)
       session.joinGroup(attachment.animation)
@@ -69,10 +70,12 @@ enum AttachedCommands {
         )
       }
       let events = try session.asked(at: arguments.span) { session throws(MotionError) in
-        try session.world.engine.tweak(info.layer, info.key, spring: named)
+        try session.world.engine.tweak(info.layer, info.key, spring: named.spring)
       }
       try session.take(events ?? [])
-      if let info = session.world.engine.animation(info.key, on: info.layer) { session.reply(session.springText(info)) }
+      guard let info = session.world.engine.animation(info.key, on: info.layer) else { return }
+      session.note(info)
+      session.reply(session.springText(info))
     }
   )
 

@@ -51,6 +51,7 @@ enum EventCommands {
       }
       let (key, what) = try session.handlerKey(arguments)
       let isReplacing = session.world.handlers[key] != nil
+      if !isReplacing { try session.checkHandlersAreFree(at: arguments.span) }
       session.world.handlers[key] = session.handler(routine)
       session.reply(isReplacing ? "listening to \(what); the block before is forgotten" : "listening to \(what)")
     }
@@ -90,6 +91,7 @@ enum EventCommands {
       guard let time = try session.number("T", of: arguments, in: .time),
         let routine = arguments.routine(Parameter.block, in: session)
       else { return }
+      try session.checkTimersAreFree(at: arguments.span)
       session.world.timers.add(at: session.now + time, now: session.now, action: .run(session.handler(routine)))
     }
   )
@@ -121,6 +123,7 @@ enum EventCommands {
       if times == 0 { return }
       let now = session.now
       guard now + period > now else { throw .error("this period is too short to be told from 0", at: arguments.span) }
+      try session.checkTimersAreFree(at: arguments.span)
       session.world.timers.add(
         at: now + period,
         now: now,
@@ -150,9 +153,20 @@ extension Session {
       world.watchers[index] = watcher
       return reply("listening to \(what); the block before is forgotten")
     }
+    try checkHandlersAreFree(at: arguments.span)
     if world.drivers.isEmpty, world.watchers.isEmpty { world.lastFrame = now }
     world.watchers.append(watcher)
     reply("listening to \(what)")
+  }
+
+  fileprivate func checkHandlersAreFree(at span: SourceSpan) throws(Stop) {
+    guard world.handlers.count + world.watchers.count < limits.handlers else {
+      throw .error(
+        "\(limits.handlers) blocks listen already",
+        at: span,
+        remedy: "write off for some, or set handlers N"
+      )
+    }
   }
 
   fileprivate mutating func unwatch(_ arguments: Arguments) throws(Stop) {

@@ -93,7 +93,7 @@ extension Session {
     at span: SourceSpan
   ) throws(Stop) -> (LayerID, isNew: Bool) {
     let symbol: Symbol
-    if case .fixed(let fixed) = reference { symbol = fixed } else { symbol = symbols.symbol(name) }
+    if case .fixed(let fixed) = reference { symbol = fixed } else { symbol = try self.symbol(name, at: span) }
     if case .layer(let layer) = binding(symbol), world.engine.exists(layer) {
       if let parent, parent != world.engine.parent(of: layer) {
         try asked(at: span) { session throws(MotionError) in try session.world.engine.move(layer, into: parent) }
@@ -104,6 +104,10 @@ extension Session {
     guard layerCount < limits.layers + 1 else {
       throw .error("there are \(limits.layers) layers already", at: span, remedy: "remove some, or set layers N")
     }
+    guard world.layersMade <= limits.names else {
+      throw .error("\(limits.names) layers were made in this session", at: span, remedy: "use one again: hidden true")
+    }
+    world.layersMade += 1
     let layer = world.engine.addLayer(named: name, in: parent ?? Engine.root)
     bind(symbol, to: .layer(layer))
     layerCount += 1
@@ -148,7 +152,7 @@ extension Session {
       throw .error(
         "‘\(argument.word)’ takes \(wanted) numbers, not \(expressions.count)",
         at: argument.span,
-        remedy: "they are \(property.componentNames.joined(separator: ", "))"
+        remedy: hiddenVariable(behind: argument) ?? "they are \(property.componentNames.joined(separator: ", "))"
       )
     }
     var vector = Vector.zero(count: wanted)
@@ -163,6 +167,15 @@ extension Session {
       vector[index] = number
     }
     return vector
+  }
+
+  /// A word behind the numbers that was read as an option, and is a variable as well.
+  private func hiddenVariable(behind argument: Argument) -> String? {
+    let next = tree.arguments.first { $0.span.source == argument.span.source && $0.span.start > argument.span.end }
+    guard let word = next?.word, let symbol = symbols.existing(word), case .variable = binding(symbol) else {
+      return nil
+    }
+    return "‘\(word)’ is an option here; for the variable write (\(word))"
   }
 
   /// Removes a layer with all in it, and what listens to them.

@@ -19,7 +19,8 @@ enum LayerTreeCommands {
         return
       }
       let span = arguments.argument("NEW", in: session)?.span ?? arguments.span
-      let (old, new) = (session.symbols.symbol(session.world.engine.name(of: layer)), session.symbols.symbol(name))
+      let old = session.symbols.symbol(session.world.engine.name(of: layer))
+      let new = try session.symbol(name, at: span)
       if case .layer(let other) = session.binding(new), other != layer, session.world.engine.exists(other) {
         throw .error("there is a layer ‘\(name)’ already", at: span, remedy: "choose another name")
       }

@@ -3,15 +3,15 @@ import Motion
 /// Animations and events as tables.
 extension Session {
   func table(of animations: [AnimationInfo], as format: TableFormat) -> TableData {
-    let titles = ["layer", "key", "property", "kind", "value", "velocity", "target", "rest"]
-    let columns = titles.map { TableData.Column(title: $0, unit: $0 == "rest" ? .time : .plain) }
+    let titles = ["layer", "key", "property", "kind", "value", "velocity", "target", "rest in"]
+    let columns = titles.map { TableData.Column(title: $0, unit: $0 == titles.last ? .time : .plain) }
     let rows = animations.map { info -> [TableData.Cell] in
       [
         .text(world.engine.name(of: info.layer)), .text(info.key), .text(info.property.name), .text(info.kindText),
         cell(info.value, as: format) { valueText($0, of: info.property) },
         cell(info.velocity, as: format) { velocityText($0, of: info.property) },
         cell(info.to, as: format) { valueText($0, of: info.property) },
-        info.rest.map { .number($0) } ?? (format.isForPeople ? .text("never") : .empty),
+        info.rest.map { .number(max(0, $0 - now)) } ?? (format.isForPeople ? .text("never") : .empty),
       ]
     }
     return TableData(columns: columns, rows: rows)
@@ -34,12 +34,16 @@ extension Session {
     return cell(value, as: format) { valueText($0, of: property) }
   }
 
-  /// A value in words for people; for programs its exact components, parted by `;`.
+  /// A value in words for people; for programs its components.
   private func cell(_ value: Vector, as format: TableFormat, inWords: (Vector) -> String) -> TableData.Cell {
     if format.isForPeople { return .text(inWords(value)) }
-    if value.count == 1 { return .number(value[0]) }
-    return .text(value.components.map { NumberText.exact($0) }.joined(separator: ";"))
+    return TableData.Cell(value)
   }
+}
+
+extension TableData.Cell {
+  /// A number where the vector is one.
+  init(_ vector: Vector) { self = vector.count == 1 ? .number(vector[0]) : .vector(vector.components) }
 }
 
 extension TableFormat {

@@ -1,9 +1,9 @@
 import Motion
 
 enum LookingCommands {
-  static let all = [print, layers, animations, describe, events, table, plot, expect, at]
+  static let all = [print, layers, animations, describe, events, table, PlotCommands.plot, expect, at]
 
-  private static let format = Parameter(
+  static let format = Parameter(
     name: "as",
     kind: .word(TableFormat.allCases.map(\.rawValue)),
     summary: "how it is written",
@@ -124,11 +124,6 @@ enum LookingCommands {
     }
   )
 
-  private static let time = [
-    Parameter(name: "from", kind: .expression, summary: "the first time", unit: "s", range: Parameter.nonnegative),
-    Parameter(name: "to", kind: .timeOrRest, summary: "the last time; rest is when nothing moves any more", unit: "s"),
-  ]
-
   static let table = Command(
     name: "table",
     topic: .looking,
@@ -136,7 +131,7 @@ enum LookingCommands {
     positionals: [
       Parameter(name: "VALUE, …", kind: .expressions, summary: "properties, or any expressions", isRequired: true)
     ],
-    options: time + [
+    options: TimeSpan.options + [
       Parameter(
         name: "every",
         kind: .expression,
@@ -176,59 +171,6 @@ enum LookingCommands {
       session.show(.table(try sampler.table(at: times), format, digits: digits))
     }
   )
-
-  static let plot = Command(
-    name: "plot",
-    topic: .looking,
-    summary:
-      "draws values over time, by default the last motion from its start to its rest; times to come show what will be",
-    positionals: [
-      Parameter(name: "VALUE, …", kind: .expressions, summary: "properties, or any expressions", isRequired: true)
-    ],
-    options: time + [
-      Parameter(name: "velocity", kind: .flag, summary: "the velocities beside the values"),
-      Parameter(
-        name: "size",
-        kind: .numbers(2),
-        summary: "columns and rows of the picture",
-        standard: "what the terminal offers"
-      ),
-      Parameter(
-        name: "style",
-        kind: .word(PlotStyle.allCases.map(\.rawValue)),
-        summary: "what it is drawn with",
-        standard: "braille"
-      ),
-      Parameter(name: "title", kind: .expression, summary: "a text above it", placeholder: "\"TEXT\""),
-    ],
-    examples: [
-      Command.Example(
-        code: "layer ball\nspring ball.scaleX to 2 bounciness 12\nplot ball.scaleX",
-        note: "what will be"
-      ),
-      Command.Example(
-        code:
-          "layer ball\nspring ball.rotation to 1turn\nrun\nplot ball.rotation size 60 16 style ascii title \"once around\"",
-        note: "in plain characters"
-      ),
-      Command.Example(code: "plot sin(now * 1turn / 1s) from 0s to 3s", note: "any expression of time"),
-    ],
-    run: drawPlot
-  )
-
-  private static let drawPlot: CommandBody = { session, arguments throws(Stop) in
-    guard session.isSeen else { return }
-    let expressions = arguments.expressions("VALUE, …", in: session)
-    let span = try session.timeSpan(of: arguments, standardStart: session.world.motionStart, standardEnd: nil)
-    let size = try session.plotSize(arguments)
-    let title = try session.string("title", of: arguments)
-    let withVelocity = arguments.has("velocity", in: session)
-    var sampler = try Sampler(session, upTo: span.to, expressions, withVelocity: withVelocity)
-    var data = try sampler.plot(from: span.from, to: span.to, now: session.now, samples: 1_600)
-    data.title = title
-    let style = arguments.word("style", in: session).flatMap(PlotStyle.init)
-    session.show(.plot(data, PlotOptions(width: size?.0, height: size?.1, style: style)))
-  }
 
   static let expect = Command(
     name: "expect",
@@ -328,51 +270,6 @@ enum LookingCommands {
 }
 
 extension Session {
-  /// The times a picture or a table goes from and to.
-  fileprivate mutating func timeSpan(
-    of arguments: Arguments,
-    standardStart: Double,
-    standardEnd: Double?
-  ) throws(Stop) -> (from: Double, to: Double) {
-    let from = try number("from", of: arguments, in: .time) ?? standardStart
-    let to: Double
-    if arguments.word("to", in: self) != nil {
-      to = try restTime()
-    } else if let time = try number("to", of: arguments, in: .time) {
-      to = time
-    } else {
-      if let standardEnd { to = standardEnd } else { to = try motionEnd(after: from) }
-    }
-    guard to >= from else {
-      throw .error(
-        "the time goes from \(NumberText.rounded(from)) s back to \(NumberText.rounded(to)) s",
-        at: arguments.span,
-        remedy: "‘to’ comes after ‘from’"
-      )
-    }
-    return (from, to)
-  }
-
-  /// Where a picture of the last motion ends: when it rests, or 2 s from now when it never does.
-  private func motionEnd(after start: Double) throws(Stop) -> Double {
-    if nextInstant == nil, world.engine.endlessAnimation == nil {
-      return world.motionEnd > start ? world.motionEnd : start + 1
-    }
-    return try restTime()
-  }
-
-  /// When everything will be at rest, handlers included; 2 s from now for what is endless.
-  private func restTime() throws(Stop) -> Double {
-    guard endlessMotion == nil else { return now + 2 }
-    var ahead = imagined()
-    while let instant = ahead.nextInstant {
-      // What goes on for a minute counts as endless.
-      guard instant < now + 60 else { return now + 2 }
-      try ahead.advance(to: instant)
-    }
-    return ahead.endlessMotion == nil ? ahead.now : now + 2
-  }
-
   fileprivate func gridTimes(
     _ from: Double,
     _ to: Double,
@@ -392,33 +289,11 @@ extension Session {
     if let last = times.last, to - last > 1e-9 { times.append(to) }
     return times
   }
-
-  fileprivate mutating func plotSize(_ arguments: Arguments) throws(Stop) -> (Int, Int)? {
-    let expressions = arguments.expressions("size", in: self)
-    guard !expressions.isEmpty else { return nil }
-    var numbers: [Int] = []
-    for expression in expressions {
-      let value = try evaluate(expression)
-      if case .tuple(let vector, _) = value, vector.count == 2 {
-        for component in vector.components {
-          numbers.append(
-            try Value.plain(component).wholeNumber(at: tree.span(of: expression), "‘size’", in: 1...1_000)
-          )
-        }
-      } else {
-        numbers.append(try value.wholeNumber(at: tree.span(of: expression), "‘size’", in: 1...1_000))
-      }
-    }
-    guard numbers.count == 2 else {
-      throw .error("‘size’ takes columns and rows", at: arguments.span, remedy: "write size 60 16")
-    }
-    return (numbers[0], numbers[1])
-  }
 }
 
 extension Arguments {
   /// What `as` says of a table; text for people unless it stands.
-  fileprivate func tableFormat(in session: Session) -> TableFormat {
+  func tableFormat(in session: Session) -> TableFormat {
     word("as", in: session).flatMap(TableFormat.init) ?? .text
   }
 }

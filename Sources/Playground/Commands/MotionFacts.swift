@@ -9,6 +9,33 @@ struct MotionFact {
   var text: String
 }
 
+extension MotionFact {
+  /// A number; what is not finite is nothing.
+  init(_ name: String, _ value: Double?, _ unit: DisplayUnit = .plain, none: String = "") {
+    let value = value.flatMap { $0.isFinite ? $0 : nil }
+    self.init(
+      name: name,
+      unit: unit,
+      cell: value.map { .number($0) } ?? .empty,
+      text: value.map { NumberText.text($0, unit: unit) } ?? none
+    )
+  }
+}
+
+extension [MotionFact] {
+  /// A row a fact, without those that do not apply.
+  var rows: String {
+    let all = filter { !$0.text.isEmpty }
+    let width = (all.map(\.name.count).max() ?? 0) + 2
+    return all.map { $0.name + String(repeating: " ", count: width - $0.name.count) + $0.text }.joined(separator: "\n")
+  }
+
+  /// One row, for programs.
+  var table: TableData {
+    TableData(columns: map { TableData.Column(title: $0.name, unit: $0.unit) }, rows: [map(\.cell)])
+  }
+}
+
 extension Session {
   /// Every animation has the same facts, in the same order; what does not apply to it is empty.
   func facts(of info: AnimationInfo) -> [MotionFact] {
@@ -23,7 +50,7 @@ extension Session {
       vector("value", info.value, valueText(info.value, of: property)),
       vector("velocity", info.velocity, velocityText(info.velocity, of: property)),
       vector("target", info.to, valueText(info.to, of: property)),
-      number("begin", info.begin, .time), number("rest", info.rest, .time, none: "never"),
+      MotionFact("begin", info.begin, .time), MotionFact("rest", info.rest, .time, none: "never"),
     ]
   }
 
@@ -32,10 +59,11 @@ extension Session {
     if case .spring(let parameters) = info.kind { spring = parameters }
     let pop = spring?.pop
     return [
-      number("stiffness", spring?.stiffness), number("damping", spring?.damping), number("mass", spring?.mass),
-      number("dampingRatio", spring?.dampingRatio), number("response", finite(spring?.response), .time),
-      number("bounce", finite(spring?.bounce)), number("bounciness", finite(pop?.bounciness)),
-      number("speed", finite(pop?.speed)),
+      MotionFact("stiffness", spring?.stiffness), MotionFact("damping", spring?.damping),
+      MotionFact("mass", spring?.mass),
+      MotionFact("dampingRatio", spring?.dampingRatio), MotionFact("response", spring?.response, .time),
+      MotionFact("bounce", spring?.bounce), MotionFact("bounciness", pop?.bounciness),
+      MotionFact("speed", pop?.speed),
     ]
   }
 
@@ -49,13 +77,11 @@ extension Session {
     default: break
     }
     return [
-      number("overshoot", overshoot),
-      number("settlingTime", finite(info.curve?.restTime(tolerance: info.tolerance)), .time),
-      number("reach", finite(info.curve?.reachTime), .time), number("duration", duration, .time),
+      MotionFact("overshoot", overshoot),
+      MotionFact("settlingTime", info.curve?.restTime(tolerance: info.tolerance), .time),
+      MotionFact("reach", info.curve?.reachTime, .time), MotionFact("duration", duration, .time),
     ]
   }
-
-  private func finite(_ value: Double?) -> Double? { value.flatMap { $0.isFinite ? $0 : nil } }
 
   /// People are told of the one that is not usual.
   private func solver(of info: AnimationInfo) -> MotionFact {
@@ -69,17 +95,7 @@ extension Session {
   }
 
   private func vector(_ name: String, _ value: Vector, _ text: String) -> MotionFact {
-    let exact = value.components.map { NumberText.exact($0) }.joined(separator: ";")
-    return MotionFact(name: name, cell: value.count == 1 ? .number(value[0]) : .text(exact), text: text)
-  }
-
-  private func number(_ name: String, _ value: Double?, _ unit: DisplayUnit = .plain, none: String = "") -> MotionFact {
-    MotionFact(
-      name: name,
-      unit: unit,
-      cell: value.map { .number($0) } ?? .empty,
-      text: value.map { NumberText.text($0, unit: unit) } ?? none
-    )
+    MotionFact(name: name, cell: TableData.Cell(value), text: text)
   }
 
   /// One row an animation, for programs.
@@ -89,10 +105,5 @@ extension Session {
     return TableData(columns: columns, rows: rows.map { $0.map(\.cell) })
   }
 
-  /// A row a fact, without those that do not apply.
-  func description(of info: AnimationInfo) -> String {
-    let all = facts(of: info).filter { !$0.text.isEmpty }
-    let width = (all.map(\.name.count).max() ?? 0) + 2
-    return all.map { $0.name + String(repeating: " ", count: width - $0.name.count) + $0.text }.joined(separator: "\n")
-  }
+  func description(of info: AnimationInfo) -> String { facts(of: info).rows }
 }

@@ -143,9 +143,17 @@ struct Sampler {
 
   // MARK: Plots
 
-  mutating func plot(from: Double, to: Double, now: Double, samples: Int) throws(Stop) -> PlotData {
-    let times = self.times(from: from, to: to, count: samples)
-    let table = try table(at: times)
+  mutating func plot(from: Double, to: Double, now: Double) throws(Stop) -> PlotData {
+    // Four samples a frame of 60 a second, so that what swings fast is not taken for something slow.
+    let count = min(max((to - from) * 240, 1_600), 24_000)
+    var times = self.times(from: from, to: to, count: Int(count))
+    var table = try table(at: times)
+    let peaks = peakTimes(of: table, at: times)
+    if !peaks.isEmpty {
+      let rows = try self.table(at: peaks).rows
+      let merged = (Array(zip(times, table.rows)) + zip(peaks, rows)).sorted { $0.0 < $1.0 }
+      (times, table.rows) = (merged.map(\.0), merged.map(\.1))
+    }
     var data = PlotData(
       title: nil,
       from: from,
@@ -170,6 +178,24 @@ struct Sampler {
     data.targets = try targets(data)
     data.marks = marks(from, to)
     return data
+  }
+
+  /// About when a curve turns between two samples: at the vertex of the parabola through the three around each extreme.
+  private func peakTimes(of table: TableData, at times: [Double]) -> [Double] {
+    var peaks: Set<Double> = []
+    for column in 1..<table.columns.count {
+      let values = table.rows.map { row in
+        if case .number(let value) = row[column] { value } else { Double.nan }
+      }
+      for place in times.indices.dropFirst().dropLast() {
+        let (rise, fall) = (values[place] - values[place - 1], values[place] - values[place + 1])
+        guard rise * fall > 0 else { continue }
+        let (before, after) = (times[place] - times[place - 1], times[place + 1] - times[place])
+        let shift = (rise * after * after - fall * before * before) / (2 * (rise * after + fall * before))
+        if shift != 0, shift.isFinite, -before < shift, shift < after { peaks.insert(times[place] + shift) }
+      }
+    }
+    return peaks.subtracting(times).sorted()
   }
 
   /// The parts of a pair that move as one are one curve: `ball.scale` in place of its x and y.
@@ -235,7 +261,17 @@ struct Sampler {
       let mark = PlotData.Mark(kind: kind, time: event.time)
       if kind == .tap || isOwn, !marks.contains(mark) { marks.append(mark) }
     }
-    return marks
+    return marks + keyframes(from, to)
+  }
+
+  /// The keyframes of what moved the plotted properties last.
+  private func keyframes(_ from: Double, _ to: Double) -> [PlotData.Mark] {
+    var times: Set<Double> = []
+    for (layer, path) in sources.compactMap(\.property) {
+      guard let motion = session.lastMotion(of: path.property, on: layer) else { continue }
+      times.formUnion(motion.keyframeTimes(until: to))
+    }
+    return times.filter { $0 >= from }.sorted().map { PlotData.Mark(kind: .keyframe, time: $0) }
   }
 }
 
@@ -245,6 +281,7 @@ extension PlotData.Mark.Kind {
     case .tap: self = .tap
     case .retarget: self = .retarget
     case .replace: self = .replace
+    case .reach: self = .reach
     case .finish: self = .rest
     default: return nil
     }

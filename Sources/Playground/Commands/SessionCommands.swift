@@ -141,7 +141,7 @@ enum SessionCommands {
 
 /// What `set` can change.
 enum Setting: String, CaseIterable, Sendable {
-  case fps, solver, seed, history, statements, calls, layers, animations, samples
+  case fps, solver, seed, history, statements, calls, layers, animations, timers, handlers, samples
 
   /// Of one that is a number.
   var range: ClosedRange<Int>? {
@@ -150,7 +150,7 @@ enum Setting: String, CaseIterable, Sendable {
     case .fps: 1...100_000
     case .seed: 0...1 << 53
     case .calls: 1...1_000
-    case .statements, .history, .layers, .animations, .samples: 1...1_000_000_000_000
+    case .statements, .history, .layers, .animations, .timers, .handlers, .samples: 1...1_000_000_000_000
     }
   }
 }
@@ -175,6 +175,8 @@ extension Session {
     case .calls: Double(limits.calls)
     case .layers: Double(limits.layers)
     case .animations: Double(limits.animations)
+    case .timers: Double(limits.timers)
+    case .handlers: Double(limits.handlers)
     case .samples: Double(limits.samples)
     }
   }
@@ -206,6 +208,8 @@ extension Session {
     case .calls: limits.calls = number
     case .layers: limits.layers = number
     case .animations: limits.animations = number
+    case .timers: limits.timers = number
+    case .handlers: limits.handlers = number
     case .samples: limits.samples = number
     }
   }

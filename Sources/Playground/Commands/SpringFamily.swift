@@ -15,15 +15,20 @@ enum SpringFamily: String, CaseIterable, Sendable {
     }
   }
 
-  /// The parameters of all families, as options of a command.
-  static let options: [Parameter] = [
+  /// The options of a command that makes a spring move.
+  static let options: [Parameter] =
+    [parameters[0]] + [
+      Parameter(
+        name: "as",
+        kind: .word(SpringSystem.allCases.map(\.rawValue)),
+        summary: "the system whose preset it is, or whose words the parameters are",
+        placeholder: "SYSTEM"
+      )
+    ] + parameters.dropFirst()
+
+  /// The parameters of all families, and of all systems.
+  static let parameters: [Parameter] = [
     Parameter(name: "preset", kind: .anyWord, summary: "a spring that a system has a name for; see help presets"),
-    Parameter(
-      name: "as",
-      kind: .word(SpringSystem.allCases.map(\.rawValue)),
-      summary: "the system of the preset, where several have one of that name",
-      placeholder: "SYSTEM"
-    ),
     Parameter(name: "bounciness", kind: .expression, summary: "Pop: how far it swings", range: 0...20, standard: "4"),
     Parameter(name: "speed", kind: .expression, summary: "Pop: how fast it is", range: 0...20, standard: "12"),
     Parameter(
@@ -94,14 +99,99 @@ enum SpringFamily: String, CaseIterable, Sendable {
       range: Parameter.bounce,
       standard: "0"
     ),
+    Parameter(
+      name: "visualDuration",
+      kind: .expression,
+      summary: "as webMotion: when it seems to be there",
+      unit: "s",
+      range: Parameter.positive,
+      standard: "0.3s"
+    ),
+    Parameter(
+      name: "frequency",
+      kind: .expression,
+      summary: "as reactSpring: period of the undamped spring",
+      unit: "s",
+      range: Parameter.positive,
+      standard: "0.5s"
+    ),
   ]
 }
 
 extension Session {
   /// The spring the arguments name; nil when they name none.
-  /// - Parameter base: what parameters of the family that are not named are taken from; without one, from the
-  ///   family's defaults.
-  mutating func spring(_ arguments: Arguments, over base: SpringParameters?) throws(Stop) -> SpringParameters? {
+  ///
+  /// - Parameters:
+  ///   - systemOption: the option that names the system whose words the parameters are.
+  ///   - base: what parameters of the family that are not named are taken from; without one, and in the words of a
+  ///     system, from the defaults.
+  mutating func spring(
+    _ arguments: Arguments,
+    system systemOption: String = "as",
+    over base: SpringParameters?
+  ) throws(Stop) -> SpringMotion? {
+    let system = arguments.word(systemOption, in: self).flatMap(SpringSystem.init)
+    if let word = arguments.word("preset", in: self) {
+      let others = Self.springWords.filter { arguments.has($0, in: self) }
+      if let other = others.first { throw twoFamilies("preset", other, arguments) }
+      return try preset(word, of: system, systemOption, arguments)
+    }
+    if let system { return try spring(as: system, systemOption, arguments) }
+    if let word = SpringDialect.words.first(where: { arguments.has($0, in: self) }) {
+      let owners = SpringDialect.all.filter { $0.forms.contains { $0.words.contains(word) } }.map(\.system.rawValue)
+      throw .error(
+        "‘\(word)’ is a word of \(Parameter.listed(owners))",
+        at: arguments.argument(word, in: self)?.span ?? arguments.span,
+        remedy: "write \(systemOption) \(owners.first ?? "") behind it"
+      )
+    }
+    return try spring(inFamily: arguments, over: base).map { SpringMotion(spring: $0) }
+  }
+
+  private static let springWords =
+    SpringFamily.allCases.flatMap(\.words) + ["mass"] + SpringDialect.words
+
+  /// The spring that a system means by the words given.
+  private mutating func spring(
+    as system: SpringSystem,
+    _ systemOption: String,
+    _ arguments: Arguments
+  ) throws(Stop) -> SpringMotion {
+    let dialect = SpringDialect.of(system)
+    let named = Self.springWords.filter { arguments.has($0, in: self) }
+    let span = arguments.argument(systemOption, in: self)?.span ?? arguments.span
+    guard !named.isEmpty else {
+      throw .error("‘\(systemOption)’ wants parameters of \(system.rawValue)", at: span, remedy: dialect.choices)
+    }
+    guard let form = dialect.forms.first(where: { Set($0.words).isSuperset(of: named) }) else {
+      let foreign = named.first { word in !dialect.forms.contains { $0.words.contains(word) } }
+      throw .error(
+        foreign.map { "\(system.rawValue) has no ‘\($0)’" }
+          ?? "\(Parameter.listed(named.map { "‘\($0)’" })) do not go together in \(system.rawValue)",
+        at: foreign.flatMap { arguments.argument($0, in: self)?.span } ?? span,
+        remedy: "it takes " + dialect.choices
+      )
+    }
+    var numbers: [Double] = []
+    for (word, standard) in zip(form.words, form.standards) {
+      numbers.append(try systemNumber(word, arguments) ?? standard)
+    }
+    return try asked(at: arguments.span) { [numbers] _ throws(MotionError) in try form.make(numbers) }
+  }
+
+  /// A parameter in the words of a system: its range is that system's.
+  private mutating func systemNumber(_ word: String, _ arguments: Arguments) throws(Stop) -> Double? {
+    guard let (value, span) = try value(word, of: arguments) else { return nil }
+    let dimension: Dimension = SpringDialect.isTime(word) ? .time : .plain
+    guard case .number(let number, let own) = value, own.isPlain || own == dimension else {
+      throw .error("‘\(word)’ takes \(dimension.description), not \(value.kindText)", at: span)
+    }
+    return number
+  }
+
+  private mutating func spring(inFamily arguments: Arguments, over base: SpringParameters?) throws(Stop)
+    -> SpringParameters?
+  {
     var named = SpringFamily.allCases.filter { family in family.words.contains { arguments.has($0, in: self) } }
     if arguments.has("mass", in: self) {
       let takesMass = named.contains(.tension) || named.contains(.stiffness)
@@ -111,13 +201,6 @@ extension Session {
         throw twoFamilies(named[0].words[0], "mass", arguments)
       }
     }
-    if let word = arguments.word("preset", in: self) {
-      if let family = named.first { throw twoFamilies("preset", firstWord(of: family, arguments), arguments) }
-      return try preset(word, arguments)
-    }
-    if let argument = arguments.argument("as", in: self) {
-      throw .error("‘as’ goes with a preset", at: argument.span, remedy: "write preset NAME as SYSTEM")
-    }
     guard let family = named.first else { return nil }
     if named.count > 1 {
       throw twoFamilies(firstWord(of: named[0], arguments), firstWord(of: named[1], arguments), arguments)
@@ -125,9 +208,13 @@ extension Session {
     return try spring(family, arguments, over: base)
   }
 
-  private func preset(_ name: String, _ arguments: Arguments) throws(Stop) -> SpringParameters {
+  private func preset(
+    _ name: String,
+    of system: SpringSystem?,
+    _ systemOption: String,
+    _ arguments: Arguments
+  ) throws(Stop) -> SpringMotion {
     let span = arguments.argument("preset", in: self)?.span ?? arguments.span
-    let system = arguments.word("as", in: self).flatMap(SpringSystem.init)
     let found = SpringPreset.named(name, in: system)
     guard let first = found.first else {
       let names = Set(SpringPreset.all.filter { system == nil || $0.system == system }.map(\.name)).sorted()
@@ -139,10 +226,10 @@ extension Session {
       throw .error(
         "several systems have a preset ‘\(name)’",
         at: span,
-        remedy: "write as \(Parameter.alternatives(systems))"
+        remedy: "write \(systemOption) \(Parameter.alternatives(systems))"
       )
     }
-    return first.spring
+    return SpringMotion(spring: first.spring, velocity: first.initialVelocity)
   }
 
   private func firstWord(of family: SpringFamily, _ arguments: Arguments) -> String {

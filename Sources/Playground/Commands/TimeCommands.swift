@@ -180,6 +180,7 @@ enum TimeCommands {
     run: { session, arguments throws(Stop) in
       try session.checkTimeMayMove("restart", at: arguments.span)
       session.world.engine.restart()
+      session.world.lastMotions = ChunkedArray()
       session.world.timers = TimerQueue()
       session.world.completions = [:]
       (session.world.groups, session.world.members) = ([:], [:])

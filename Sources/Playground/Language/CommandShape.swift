@@ -81,6 +81,12 @@ struct Parameter: Sendable {
     return words.dropLast().joined(separator: ", ") + " or " + last
   }
 
+  /// `tension, friction and mass`
+  static func listed(_ words: [String]) -> String {
+    guard let last = words.last, words.count > 1 else { return words.first ?? "" }
+    return words.dropLast().joined(separator: ", ") + " and " + last
+  }
+
   /// Whether it is found by its own word.
   var isOption: Bool { name != Self.block && kind != .anyProperty }
 }

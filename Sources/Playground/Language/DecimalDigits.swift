@@ -35,6 +35,11 @@ struct DecimalDigits: Equatable {
 
   var isZero: Bool { digits.isEmpty }
 
+  /// Times a power of ten, exactly.
+  func shifted(by exponent: Int) -> DecimalDigits {
+    DecimalDigits(isNegative: isNegative, digits: digits, point: point + exponent)
+  }
+
   /// The number of digits behind the decimal point when written plainly.
   var decimals: Int { max(0, digits.count - point) }
 

@@ -105,11 +105,11 @@ enum DisplayWidth {
   /// With every character that would steer a terminal, or reorder what it shows, written as an escape: `\u{1b}`.
   ///
   /// These are the control characters, the separators of lines and paragraphs and the controls of direction. A newline
-  /// may be kept for text of several lines. A backslash stays: this is for reading, not for reading back.
+  /// may be kept for text of several lines, and with it a tab. A backslash stays: this is for reading, not for reading back.
   static func escaped(_ text: String, keepingNewlines: Bool = false) -> String {
     guard text.unicodeScalars.contains(where: isSteering(_:)) else { return text }
     return text.unicodeScalars.reduce(into: "") { result, scalar in
-      let isKept = !isSteering(scalar) || (keepingNewlines && scalar == "\n")
+      let isKept = !isSteering(scalar) || (keepingNewlines && (scalar == "\n" || scalar == "\t"))
       if isKept { result.unicodeScalars.append(scalar) } else { result += escape(scalar) }
     }
   }

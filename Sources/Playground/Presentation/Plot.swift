@@ -92,6 +92,8 @@ struct PlotGlyphs {
     case .tap: isASCII ? "^" : "▲"
     case .retarget: isASCII ? "~" : "◆"
     case .replace: isASCII ? "!" : "◇"
+    case .keyframe: "+"
+    case .reach: isASCII ? "o" : "●"
     case .rest: isASCII ? "=" : "■"
     }
   }

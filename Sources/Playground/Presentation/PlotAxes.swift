@@ -7,12 +7,25 @@ import Musl
 import Darwin
 #endif
 
-/// The vertical axis of a plot: which row a value falls on.
+/// A vertical axis of a plot: which row a value falls on.
+protocol PlotAxis: Sendable {
+  var rows: Int { get }
+
+  /// How far down a value lies, in rows from the upper edge, 0...`rows` for what the axis was made for.
+  func position(of value: Double) -> Double
+
+  /// The labels, and in the middle of which row each stands.
+  ///
+  /// - Parameter shift: the power of ten that was taken out of the values before the axis was laid out.
+  func labels(suffix: String, shift: Int) -> [(row: Int, text: String)]
+}
+
+/// The vertical axis of a plot that shows whatever the values are.
 ///
 /// Row and step are chosen together, so that every tick is at the middle of a row and the ticks are equally far apart
 /// both in rows and in value. Values are those shown to people, divided by the power of ten `shift` where they would
 /// otherwise leave the range of a double.
-struct ValueAxis: Equatable {
+struct ValueAxis: PlotAxis, Equatable {
   let ticks: Ticks
   let rows: Int
   private let rowsPerTick: Int
@@ -43,13 +56,16 @@ struct ValueAxis: Equatable {
     ticks = chosen.ticks
   }
 
-  /// How far down a value lies, in rows from the upper edge, 0...`rows` for what the axis was made for.
   func position(of value: Double) -> Double {
     Double(zeroRow) + 0.5 - value / step * Double(rowsPerTick)
   }
 
   /// The row a tick lies on.
   func row(ofTick index: Int) -> Int { zeroRow - index * rowsPerTick }
+
+  func labels(suffix: String, shift: Int) -> [(row: Int, text: String)] {
+    zip(ticks.indices, ticks.labels(suffix: suffix, shift: shift)).map { (row(ofTick: $0), $1) }
+  }
 
   private var step: Double { ticks.step.value }
 }

@@ -38,7 +38,7 @@ struct PlotLayout {
 
   private struct Panel {
     let panel: PlotPanel
-    let axis: ValueAxis
+    let axis: any PlotAxis
     let legend: [[LegendEntry]]
   }
 
@@ -61,7 +61,7 @@ struct PlotLayout {
     self.panels = panels.indices.map {
       Panel(panel: panels[$0], axis: panels[$0].axis(rows: heights[$0]), legend: legends[$0])
     }
-    let labels = self.panels.flatMap { $0.panel.tickLabels(of: $0.axis) } + lanes.map(\.name)
+    let labels = self.panels.flatMap { $0.panel.labels(of: $0.axis).map(\.text) } + lanes.map(\.name)
     gutter = labels.map { DisplayWidth.columns(of: $0) }.max() ?? 0
     let inside = columns - gutter - 2 - PlotLayout.rightMargin
     guard inside >= PlotLayout.leastColumns else { return nil }
@@ -132,9 +132,7 @@ struct PlotLayout {
   }
 
   private func canvasLines(of panel: Panel, color: Bool) -> [String] {
-    let labels = panel.panel.tickLabels(of: panel.axis)
-    let rows = panel.axis.ticks.indices.map { panel.axis.row(ofTick: $0) }
-    let byRow = Dictionary(zip(rows, labels)) { first, _ in first }
+    let byRow = Dictionary(panel.panel.labels(of: panel.axis).map { ($0.row, $0.text) }) { first, _ in first }
     let canvas = panel.panel.canvas(axis: panel.axis, time: time, now: now)
     return canvas.lines(color: color).enumerated().map { row, line in
       let label = DisplayWidth.padded(byRow[row] ?? "", to: gutter, .right)

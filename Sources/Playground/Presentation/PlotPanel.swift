@@ -30,6 +30,14 @@ struct PlotPanel {
       curve.targets = targets.map(scale.shown)
       return curve
     }
+
+    /// What lies within the limits.
+    fileprivate func clipped(to limits: PlotData.Limits) -> Curve {
+      var curve = self
+      curve.samples = limits.clipped(samples)
+      curve.targets = targets.filter { $0 >= limits.low && $0 <= limits.high }
+      return curve
+    }
   }
 
   let unit: DisplayUnit
@@ -39,6 +47,8 @@ struct PlotPanel {
   let shift: Int
   private let low: Double
   private let high: Double
+  /// Whether low and high were named by somebody.
+  private let hasLimits: Bool
 
   /// A panel for every unit, in the order in which the units first occur; only those with something to show.
   static func panels(of data: PlotData, style: PlotStyle) -> [PlotPanel] {
@@ -54,11 +64,20 @@ struct PlotPanel {
       Curve(index, of: data, place: place, count: indices.count, style: style)
     }
     guard raw.contains(where: { $0.samples.contains(where: \.isFinite) }) else { return nil }
-    let scale = Scale(largest: raw.flatMap(\.values).map(\.magnitude).max() ?? 0, unit: unit)
+    let limits = data.limits.flatMap { $0.apply(to: unit) ? $0 : nil }
+    let largest = limits.map { [$0.low, $0.high] } ?? raw.flatMap(\.values)
+    let scale = Scale(largest: largest.map(\.magnitude).max() ?? 0, unit: unit)
     let curves = raw.map { $0.scaled(by: scale) }
-    let values = curves.flatMap(\.values)
-    (low, high) = PlotPanel.widened(from: values.min() ?? 0, through: values.max() ?? 0)
-    (self.unit, self.style, self.curves, shift) = (unit, style, curves, scale.shift)
+    (self.unit, self.style, shift, hasLimits) = (unit, style, scale.shift, limits != nil)
+    if let limits {
+      let shown = PlotData.Limits(low: scale.shown(limits.low), high: scale.shown(limits.high))
+      (low, high) = (shown.low, shown.high)
+      self.curves = curves.map { $0.clipped(to: shown) }
+    } else {
+      let values = curves.flatMap(\.values)
+      (low, high) = PlotPanel.widened(from: values.min() ?? 0, through: values.max() ?? 0)
+      self.curves = curves
+    }
   }
 
   /// A range that can be drawn: one that is empty, or too small to tell its ends apart, gets room on both sides.
@@ -69,12 +88,13 @@ struct PlotPanel {
     return (low - room, high + room)
   }
 
-  func axis(rows: Int) -> ValueAxis {
-    ValueAxis(from: low, through: high, rows: rows, unit: unit, levels: curves.flatMap(\.targets))
+  func axis(rows: Int) -> any PlotAxis {
+    if hasLimits { return LimitsAxis(from: low, through: high, rows: rows, unit: unit) }
+    return ValueAxis(from: low, through: high, rows: rows, unit: unit, levels: curves.flatMap(\.targets))
   }
 
-  func tickLabels(of axis: ValueAxis) -> [String] {
-    axis.ticks.labels(suffix: unit == .angle && style != .ascii ? "°" : "", shift: shift)
+  func labels(of axis: any PlotAxis) -> [(row: Int, text: String)] {
+    axis.labels(suffix: unit == .angle && style != .ascii ? "°" : "", shift: shift)
   }
 
   /// A sample of every line with the curve's name, and the unit where the axis does not show it.
@@ -85,7 +105,7 @@ struct PlotPanel {
   }
 
   /// The picture inside the axes.
-  func canvas(axis: ValueAxis, time: TimeAxis, now: Double?) -> Canvas {
+  func canvas(axis: any PlotAxis, time: TimeAxis, now: Double?) -> Canvas {
     var canvas = Canvas(style: style, columns: time.columns, rows: axis.rows)
     drawBackground(on: &canvas, axis: axis, time: time, now: now)
     let future = now.map { time.firstIndex(after: $0, among: canvas.dotColumns) } ?? .max
@@ -105,7 +125,7 @@ struct PlotPanel {
     }
   }
 
-  private func drawBackground(on canvas: inout Canvas, axis: ValueAxis, time: TimeAxis, now: Double?) {
+  private func drawBackground(on canvas: inout Canvas, axis: any PlotAxis, time: TimeAxis, now: Double?) {
     let glyphs = PlotGlyphs(style)
     let levels = Set(curves.flatMap(\.targets).map { Int(axis.position(of: $0)) })
     // An ASCII dash fills its cell, so only every other one leaves a dashed line.
@@ -119,13 +139,13 @@ struct PlotPanel {
   }
 
   /// The curve in dots, broken where a value is not finite.
-  private func paths(of curve: Curve, canvas: Canvas, axis: ValueAxis, time: TimeAxis) -> [[Canvas.Dot]] {
+  private func paths(of curve: Curve, canvas: Canvas, axis: any PlotAxis, time: TimeAxis) -> [[Canvas.Dot]] {
     curve.samples.split(whereSeparator: { !$0.isFinite }).map { run in
       PlotPanel.thinned(run.map { dot(of: $0, canvas: canvas, axis: axis, time: time) })
     }
   }
 
-  private func dot(of sample: PlotData.Sample, canvas: Canvas, axis: ValueAxis, time: TimeAxis) -> Canvas.Dot {
+  private func dot(of sample: PlotData.Sample, canvas: Canvas, axis: any PlotAxis, time: TimeAxis) -> Canvas.Dot {
     // Half a thousandth of a row keeps a value that lies on the border of two dots from falling by its last bit.
     let down = (axis.position(of: sample.value) + 0.0005) / Double(axis.rows) * Double(canvas.dotRows)
     let y = min(max(Int(down), 0), canvas.dotRows - 1)

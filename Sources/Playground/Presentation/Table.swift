@@ -43,6 +43,7 @@ enum Table {
   private static func exactText(_ cell: TableData.Cell) -> String {
     switch cell {
     case .number(let value): NumberText.exact(value)
+    case .vector(let values): values.map { NumberText.exact($0) }.joined(separator: ";")
     case .text(let text): text
     case .bool(let value): "\(value)"
     case .empty: ""
@@ -64,6 +65,7 @@ enum Table {
   private static func jsonValue(_ cell: TableData.Cell) -> String {
     switch cell {
     case .number(let value): value.isFinite ? NumberText.exact(value) : "null"
+    case .vector(let values): "[" + values.map { jsonValue(.number($0)) }.joined(separator: ", ") + "]"
     case .text(let text): jsonString(text)
     case .bool(let value): "\(value)"
     case .empty: "null"
@@ -204,6 +206,7 @@ private struct NumberStyle {
   func text(_ cell: TableData.Cell) -> String {
     switch cell {
     case .number(let value): text(value)
+    case .vector(let values): values.map { text($0) }.joined(separator: ";")
     case .text(let text): DisplayWidth.escaped(text)
     case .bool(let value): "\(value)"
     case .empty: ""

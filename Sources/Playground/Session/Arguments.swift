@@ -109,6 +109,13 @@ extension Session {
     }
   }
 
+  /// What stands for a name that a script has put together.
+  mutating func symbol(_ name: String, at span: SourceSpan) throws(Stop) -> Symbol {
+    if let known = symbols.existing(name) { return known }
+    guard symbols.count < limits.names else { throw .error("there are \(limits.names) names already", at: span) }
+    return symbols.symbol(name)
+  }
+
   mutating func name(_ name: String, of arguments: Arguments) throws(Stop) -> String? {
     guard case .name(let reference) = arguments.argument(name, in: self)?.content else { return nil }
     return try self.name(reference)

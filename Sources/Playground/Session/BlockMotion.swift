@@ -10,6 +10,7 @@ extension Session {
     let attachment = try asked(at: span) { session throws(MotionError) in
       try session.world.engine.attach(request, to: property, of: layer)
     }
+    note(attachment.animation, request)
     context.block?.attached += 1
     if let lost = attachment.velocityLost {
       let what = "\(world.engine.name(of: layer)).\(property.name)"

@@ -80,7 +80,7 @@ extension Session {
   mutating func record(_ events: [Event]) -> [Happening] {
     events.map { event in
       let kind = TraceEvent.Kind(event.kind)
-      world.trace.append(
+      note(
         TraceEvent(
           time: event.time,
           layer: event.layer,
@@ -97,6 +97,8 @@ extension Session {
       return .event(event, completion: world.completions.isEmpty ? nil : world.completions.removeValue(forKey: key))
     }
   }
+
+  mutating func note(_ event: TraceEvent) { world.note(event, limits: limits) }
 
   /// Takes in what a command caused: at top level its handlers run at once, in a handler they follow as the next round.
   mutating func take(_ events: [Event]) throws(Stop) { try take(record(events)) }
@@ -178,6 +180,10 @@ extension Session {
   func checkTimeMayMove(_ what: String, at span: SourceSpan) throws(Stop) {
     if let stillness = context.stillness {
       throw .error("‘\(what)’ can not stand inside ‘\(stillness)’", at: span)
+    }
+    if let id = context.group, let group = world.groups[id] {
+      let remedy = what == "wait" ? "a gap is ‘wait’ on a row of its own in ‘sequence’" : nil
+      throw .error("‘\(what)’ can not stand here inside ‘\(group.kind.word)’", at: span, remedy: remedy)
     }
     if context.handlers > 0 {
       let isLater = ["wait", "step", "run", "tap … for"].contains(what)

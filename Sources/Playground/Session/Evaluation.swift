@@ -130,7 +130,7 @@ extension Session {
     case .namedGlobal:
       // What changes the session comes first: a call on it would see it as it was before its arguments.
       let name = stack.removeLast()
-      let symbol = symbols.symbol(text(of: name))
+      let symbol = try symbol(text(of: name), at: tree.spans[index])
       stack.append(try global(symbol, at: index))
     case .member:
       let value = stack.removeLast()
@@ -270,7 +270,7 @@ extension Session {
     throw failure("there is nothing called ‘\(text)’", at: index, remedy: remedy)
   }
 
-  private func value(of constant: NamedConstant) -> Value {
+  func value(of constant: NamedConstant) -> Value {
     let time = observedTime ?? now
     switch constant {
     case .pi: return .number(.pi, .plain)

@@ -7,6 +7,15 @@ struct Group: Sendable {
     case together
     /// One step apart, seconds.
     case stagger(Double)
+
+    /// The command that makes it.
+    var word: String {
+      switch self {
+      case .sequence: "sequence"
+      case .together: "together"
+      case .stagger: "stagger"
+      }
+    }
   }
 
   /// What is started at once.
@@ -49,6 +58,7 @@ extension Session {
       parts: []
     )
     group.parts = try parts(of: &group)
+    try checkTimersAreFree(at: topLevelSpan)
     world.groupCount += 1
     let id = world.groupCount
     world.groups[id] = group
@@ -189,7 +199,7 @@ extension Session {
 
   private mutating func note(_ kind: TraceEvent.Kind, of group: Group) {
     guard let key = group.key else { return }
-    world.trace.append(TraceEvent(time: now, layer: Engine.root, key: key, property: nil, kind: kind, value: nil))
+    note(TraceEvent(time: now, layer: Engine.root, key: key, property: nil, kind: kind, value: nil))
   }
 
   // MARK: Members

@@ -31,6 +31,7 @@ extension Session {
     case .forIn(let slot, _, let list, let body):
       return try runFor(slot, list, body, index)
     case .whileLoop(let condition, let body):
+      if try runNumberLoop(index) { return .next }
       while try isTrue(condition) {
         if let flow = leaving(try run(body)) { return flow }
         try countStatement(index)
@@ -79,6 +80,7 @@ extension Session {
   {
     switch try evaluate(expression) {
     case .range(let first, let end):
+      if try runNumberLoop(index, over: (first, end)) { return .next }
       var number = first
       while number < end {
         stack[frameBase + Int(slot)] = .plain(Double(number))
@@ -101,6 +103,7 @@ extension Session {
   private mutating func runRepeat(_ expression: Expression, _ body: Block, _ index: Int) throws(Stop) -> Flow {
     let span = tree.span(of: expression)
     let count = try evaluate(expression).wholeNumber(at: span, "‘repeat’", in: 0...Int(1e15))
+    if try runNumberLoop(index, over: (0, count)) { return .next }
     var round = 0
     while round < count {
       if let flow = leaving(try run(body)) { return flow }

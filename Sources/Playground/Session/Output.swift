@@ -54,6 +54,8 @@ struct TableData: Sendable, Equatable {
 
   enum Cell: Sendable, Equatable {
     case number(Double)
+    /// Numbers that belong together: an array in JSON, parted by `;` elsewhere.
+    case vector([Double])
     case text(String)
     case bool(Bool)
     /// Nothing to show; `null` in JSON, an empty field elsewhere.
@@ -96,11 +98,25 @@ struct PlotData: Sendable, Equatable {
       case tap
       case retarget
       case replace
+      case keyframe
+      case reach
       case rest
     }
 
     var kind: Kind
     var time: Double
+  }
+
+  /// The least and the greatest value that are drawn, exactly.
+  struct Limits: Sendable, Equatable {
+    var low: Double
+    var high: Double
+    /// Of which curves; nothing stands for all that are no velocities.
+    var unit: DisplayUnit?
+
+    func apply(to other: DisplayUnit) -> Bool {
+      unit.map { $0 == other } ?? (other != .velocity && other != .angularVelocity)
+    }
   }
 
   var title: String?
@@ -112,6 +128,8 @@ struct PlotData: Sendable, Equatable {
   var curves: [Curve]
   var targets: [Target]
   var marks: [Mark]
+  /// Nothing where the values decide.
+  var limits: Limits?
 }
 
 enum PlotStyle: String, Sendable, CaseIterable {

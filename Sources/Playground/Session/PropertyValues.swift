@@ -90,6 +90,18 @@ extension Session {
     throw .error("\(title) takes \(wanted.description), not \(dimension.description)", at: span)
   }
 
+  /// A plain number is an angle in radians; one of more than a turn was hardly meant so. People who read along are told.
+  func mindDegrees(_ value: Value, for property: Property, at span: SourceSpan) {
+    guard repliesAreShown, property.unit == .angle, case .number(let number, .plain) = value, abs(number) > 2 * .pi
+    else { return }
+    let turns = NumberText.rounded(number / (2 * .pi), digits: 2)
+    notice(
+      "\(NumberText.rounded(number)) is in radians here, which is \(turns) turns",
+      at: span,
+      remedy: "did you mean \(NumberText.rounded(number))deg?"
+    )
+  }
+
   // MARK: Assignment
 
   mutating func assignProperty(
@@ -104,6 +116,9 @@ extension Session {
     for reference in place.names { names.append(try name(reference)) }
     let value = try evaluate(expression)
     let valueSpan = tree.span(of: expression)
+    if operation == nil, let property = layerPath(names, on: layer)?.property {
+      mindDegrees(value, for: property, at: valueSpan)
+    }
     if names.count == 1, operation == nil, try assignTrait(names[0], of: layer, value, at: valueSpan) { return }
     let nameSpan = place.nameSpans.first.map { $0.joined(to: place.nameSpans.last ?? $0) } ?? place.span
     guard let path = layerPath(names, on: layer) else { throw noProperty(names, of: layer, at: nameSpan) }

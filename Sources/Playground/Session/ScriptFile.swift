@@ -20,6 +20,12 @@ enum ScriptFile {
     guard path.hasSuffix(".motion") else {
       throw Failure(message: "‘source’ reads scripts, and ‘\(path)’ does not end in .motion")
     }
+    let whole = try readablePath(path, from: folder)
+    return SourceText(name: path, bytes: try bytes(of: whole), folder: parent(of: whole), includedAt: span)
+  }
+
+  /// Where a file lies that a script may read: below the folder of the script, or below the current one.
+  static func readablePath(_ path: String, from folder: String?) throws(Failure) -> String {
     guard !path.utf8.contains(0) else { throw Failure(message: "a path can not hold the character 0") }
     let here = folder ?? "."
     let whole = path.hasPrefix("/") ? path : "\(here)/\(path)"
@@ -28,10 +34,10 @@ enum ScriptFile {
     guard roots.contains(where: { real.hasPrefix($0 == "/" ? "/" : $0 + "/") }) else {
       throw Failure(
         message: "‘\(path)’ lies outside the folder of the script",
-        remedy: "keep scripts that belong together in one folder"
+        remedy: "keep files that belong together in one folder"
       )
     }
-    return SourceText(name: path, bytes: try bytes(of: whole), folder: parent(of: whole), includedAt: span)
+    return whole
   }
 
   /// Reads a script named on the command line.

@@ -11,6 +11,8 @@ protocol OutputSink: AnyObject {
   func failed()
   /// The statement that is running has read another script.
   func read(_ script: SourceText)
+  /// A statement at top level, of this or of a script that is sourced, is going to run.
+  func began(_ statement: @autoclosure () -> String)
   /// Keeps the statements that succeed from here on in a file, or no longer when the path is nil.
   func record(to path: String?, permission: WritePermission) throws(OutputFile.Failure)
   /// Called again and again while time passes.
@@ -18,6 +20,7 @@ protocol OutputSink: AnyObject {
 }
 
 extension OutputSink {
+  func began(_ statement: @autoclosure () -> String) {}
   func finished(_ statement: String) {}
   func failed() {}
   func read(_ script: SourceText) {}
@@ -77,6 +80,8 @@ struct Session {
   var returnValue = Value.none
   var callDepth = 0
   var executed = 0
+  /// Loops that compute with plain numbers alone, by their statements; nil for those that do anything else.
+  var numberLoops: [Int: NumberLoop?] = [:]
   var context = Context()
   /// The time at which properties are read, when it is not the present.
   var observedTime: Double?
@@ -269,6 +274,13 @@ struct Limits: Sendable {
   var calls = 1_000
   var layers = 100_000
   var animations = 100_000
+  /// Timers that wait, and groups under way.
+  var timers = 100_000
+  var handlers = 100_000
+  /// Layers that were ever made, and names that scripts put together: neither is forgotten before the session ends.
+  var names = 1_000_000
+  /// Rows of `events` that are kept.
+  var events = 1_000_000
   var samples = 10_000_000
   var values = ValueLimits()
   var rounds = 1_000

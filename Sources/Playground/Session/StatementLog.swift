@@ -42,6 +42,7 @@ extension Session {
     let outer = journalled
     journalled = JournalledStatement(index: statement, revision: world.revision)
     defer { journalled = outer }
+    sink?.began(text(of: tree.statementSpans[statement]))
     _ = try execute(statement)
     guard !journalled.isLeftOut, journalled.isNeeded || world.revision != journalled.revision else { return }
     world.journal.entries.append(StatementLog.Entry(statement: Int32(statement), given: journalled.given))

@@ -24,6 +24,7 @@ struct TimerQueue: Sendable {
   private var created = 0
 
   var isEmpty: Bool { heap.isEmpty }
+  var count: Int { heap.count }
 
   var nextTime: Double? { heap.first?.time }
 
@@ -79,6 +80,19 @@ struct TimerQueue: Sendable {
       guard let least = children.min(by: isBefore), isBefore(least, parent) else { return first }
       heap.swapAt(least, parent)
       parent = least
+    }
+  }
+}
+
+extension Session {
+  /// Refuses another timer or group when there are too many.
+  func checkTimersAreFree(at span: SourceSpan) throws(Stop) {
+    guard world.timers.count + world.groups.count < limits.timers else {
+      throw .error(
+        "\(limits.timers) timers and groups wait already",
+        at: span,
+        remedy: "wait for some, or set timers N"
+      )
     }
   }
 }

@@ -19,7 +19,7 @@ extension Session {
   /// - Returns: whether anyone listens.
   mutating func touch(_ event: TraceEvent.Kind, _ layer: LayerID, _ touch: Touch? = nil) throws(Stop) -> Bool {
     guard world.engine.exists(layer) else { return true }
-    world.trace.append(TraceEvent(time: now, layer: layer, key: "", property: nil, kind: event, value: nil))
+    note(TraceEvent(time: now, layer: layer, key: "", property: nil, kind: event, value: nil))
     let isHeard = listener(event, from: layer) != nil
     let middle = world.engine.middle(of: layer) ?? Vector(0, 0)
     try take([.touch(event, layer, touch ?? Touch(location: middle, velocity: Vector(0, 0)))])

@@ -10,6 +10,8 @@ struct World: Sendable {
   var engine = Engine() { didSet { revision &+= 1 } }
   /// Layers that exist, the stage among them.
   var layerCount = 1 { didSet { revision &+= 1 } }
+  /// Layers that ever did.
+  var layersMade = 1 { didSet { revision &+= 1 } }
   /// What each name stands for, by symbol.
   var globals = ChunkedArray<Binding>() { didSet { revision &+= 1 } }
   var handlers: [HandlerKey: Handler] = [:] { didSet { revision &+= 1 } }
@@ -22,10 +24,10 @@ struct World: Sendable {
   var timers = TimerQueue() { didSet { revision &+= 1 } }
   /// What handlers caused at this instant, to be heard in the next round.
   var queue: [Happening] = [] { didSet { revision &+= 1 } }
-  /// What is worked out each frame, and what is told when it has changed since the frame before.
   /// The finger that is dragging a layer.
   var drag: Drag? { didSet { revision &+= 1 } }
   var lastFrame = 0.0 { didSet { revision &+= 1 } }
+  /// What is worked out each frame, and what is told when it has changed since the frame before.
   var drivers: [Driver] = [] { didSet { revision &+= 1 } }
   var watchers: [Watcher] = [] { didSet { revision &+= 1 } }
   var random = RandomGenerator(seed: 0) { didSet { revision &+= 1 } }
@@ -45,6 +47,16 @@ struct World: Sendable {
   var motionStart = 0.0 { didSet { revision &+= 1 } }
   /// When the last motion came to rest.
   var motionEnd = 0.0 { didSet { revision &+= 1 } }
+  /// What was attached to each property last, by the index of the layer; the latest comes last.
+  var lastMotions = ChunkedArray<[LastMotion]>() { didSet { revision &+= 1 } }
+}
+
+extension World {
+  /// Notes what has happened; of too much the oldest is forgotten.
+  mutating func note(_ event: TraceEvent, limits: Limits) {
+    trace.append(event)
+    if trace.count > limits.events { trace.removeFirst() }
+  }
 }
 
 /// What a name at top level stands for.

@@ -35,6 +35,12 @@ struct Environment: Sendable {
     return codeset.hasSuffix(".utf8") || codeset.contains(".utf8@") || codeset == "utf8"
   }
 
+  /// Whether the terminal's fonts are known to lack Braille patterns and quadrants: the console of Linux, and what is older.
+  var hasPlainFont: Bool {
+    let name = self["TERM"] ?? "dumb"
+    return name == "dumb" || name == "linux" || name == "ansi" || name.hasPrefix("cons") || name.hasPrefix("vt")
+  }
+
   /// Whether the terminal understands nothing but text: `TERM` is unset or `dumb`.
   var hasDumbTerminal: Bool {
     (self["TERM"] ?? "dumb") == "dumb"

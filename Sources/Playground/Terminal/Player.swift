@@ -34,6 +34,10 @@ final class Player: OutputSink {
   /// What was entered last; 0 until somebody types.
   private var entryNumber = 0
   private var isConversing = false
+  /// Whether each statement is shown before what it shows.
+  var echoes = false
+  /// Nil where nobody asked.
+  var times: RunTimes?
   /// Nil where no one would see it.
   private let meter: ProgressMeter?
   /// Nil where nobody could turn the pages.
@@ -81,6 +85,8 @@ final class Player: OutputSink {
 
   /// - Returns: nil after telling every syntax error.
   func parse(_ text: SourceText) -> Session.Script? {
+    times?.begin(.reading)
+    defer { times?.end() }
     do throws(Session.SyntaxErrors) {
       return try session.parse(text)
     } catch {
@@ -96,7 +102,9 @@ final class Player: OutputSink {
   func run(_ script: Session.Script, keepsGoing: Bool) -> Int32? {
     if isConversing { entryNumber += 1 }
     meter?.start()
+    times?.begin(.running)
     defer {
+      times?.end()
       meter?.erase()
       flush()
       if isConversing { journal?.sync() }
@@ -178,6 +186,12 @@ final class Player: OutputSink {
     }
   }
 
+  func began(_ statement: @autoclosure () -> String) {
+    guard echoes, !isConversing else { return }
+    let rows = DisplayWidth.escaped(statement(), keepingNewlines: true)
+    result(rows.split(separator: "\n", omittingEmptySubsequences: false).map { "> " + $0 }.joined(separator: "\n"))
+  }
+
   func progressed(_ progress: Progress) { meter?.update(progress) }
 
   func failed() { journal?.forgetFiles() }
@@ -196,6 +210,8 @@ final class Player: OutputSink {
   // MARK: Output
 
   func show(_ output: Output) {
+    times?.begin(.drawing)
+    defer { times?.end() }
     switch output {
     case .text(let text): result(DisplayWidth.escaped(text, keepingNewlines: true))
     case .table(let table, let format, let digits):
@@ -232,14 +248,19 @@ final class Player: OutputSink {
 
   private func picture(_ data: PlotData, _ options: PlotOptions) -> String {
     let size = streams.size
-    let isPlain = look.isASCII || !streams.allowsUnicode
     return Plot.text(
       data,
       columns: options.width ?? look.width ?? size.columns,
       rows: options.height ?? look.height ?? min(max(size.rows - 4, 10), 24),
-      style: isPlain ? .ascii : options.style ?? .braille,
+      style: style(asked: options.style),
       color: streams.colorsOutput
     )
+  }
+
+  /// What pictures are drawn with.
+  private func style(asked: PlotStyle?) -> PlotStyle {
+    if look.isASCII || !streams.allowsUnicode { return .ascii }
+    return asked ?? (streams.hasPlainFont ? .ascii : .braille)
   }
 
   private enum Destination { case output, error }

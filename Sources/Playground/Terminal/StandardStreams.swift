@@ -53,6 +53,9 @@ struct StandardStreams: Sendable {
   /// Whether output may hold more than ASCII. Off a terminal it always may: the bytes do not depend on the locale.
   var allowsUnicode: Bool { !isOutputTerminal || environment.isUTF8 }
 
+  /// Whether pictures are better made of plain characters. Off a terminal never: the bytes do not depend on `TERM`.
+  var hasPlainFont: Bool { isOutputTerminal && environment.hasPlainFont }
+
   /// The size of the terminal at this moment; 80 × 24 off a terminal and where the terminal does not know.
   var size: Size {
     var window = winsize()

@@ -57,7 +57,7 @@ struct PresetTests {
         "spring b.alpha to 0 preset bouncy bounciness 3",
         "error: ‘preset’ and ‘bounciness’ belong to different kinds of spring"
       ),
-      ("spring b.alpha to 0 as pop", "error: ‘as’ goes with a preset"),
+      ("spring b.alpha to 0 as pop", "error: ‘as’ wants parameters of pop"),
     ]
   )
   func presets(script: String, output: String) {

@@ -14,9 +14,12 @@ struct PlotTests {
   /// The pictures were looked at before they were stored; `RECORD_PICTURES=1` stores what is drawn now, to be looked at anew.
   @Test("is the stored picture", arguments: pictures, PlotStyle.allCases)
   func storedPictures(picture: (name: String, data: PlotData), style: PlotStyle) throws {
-    for size in PlotTests.sizes {
-      let text = Plot.text(picture.data, columns: size.columns, rows: size.rows, style: style, color: false) + "\n"
-      let file = PlotTests.fixture("\(picture.name)-\(size.columns)x\(size.rows)-\(style.rawValue).txt")
+    for (size, color) in PlotTests.sizes.flatMap({ size in [false, true].map { (size, $0) } }) {
+      let drawn = Plot.text(picture.data, columns: size.columns, rows: size.rows, style: style, color: color)
+      // The escape itself would make the file one that no tool shows.
+      let text = drawn.replacing("\u{1B}", with: "␛") + "\n"
+      let name = "\(picture.name)-\(size.columns)x\(size.rows)-\(style.rawValue)\(color ? "-color" : "").txt"
+      let file = PlotTests.fixture(name)
       if ProcessInfo.processInfo.environment["RECORD_PICTURES"] == "1" {
         try text.write(to: file, atomically: true, encoding: .utf8)
       }

@@ -39,6 +39,8 @@ struct LayersTests {
     Case(file: language, text: "import CEdit", complaint: "only Terminal knows CEdit"),
     Case(file: "Motion/Code.swift", text: "internal import CEdit", complaint: "only Terminal knows CEdit"),
     Case(file: terminal, text: "import CEdit", complaint: nil),
+    Case(file: terminal, text: "internal import CPictures", complaint: "only Presentation knows CPictures"),
+    Case(file: "Playground/Presentation/Drawing/Code.swift", text: "import CPictures", complaint: nil),
     Case(file: terminal, text: "import FoundationEssentials", complaint: "without Foundation"),
     Case(file: "Motion/Code.swift", text: "import Foundation", complaint: "without Foundation"),
     Case(file: "Motion/Code.swift", text: "let a = ContinuousClock.now", complaint: "‘ContinuousClock’ is a clock"),

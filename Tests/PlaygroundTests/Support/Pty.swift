@@ -83,6 +83,12 @@ final class Pty {
 
   func modes() throws -> Modes { try Self.modes(of: far) }
 
+  /// Gives the terminal another size, of which the program is told.
+  func resize(columns: Int, rows: Int) {
+    var size = winsize(ws_row: UInt16(rows), ws_col: UInt16(columns), ws_xpixel: 0, ws_ypixel: 0)
+    _ = ioctl(near, UInt(TIOCSWINSZ), &size)
+  }
+
   /// Types keys. A key that sends a signal is to be sent alone: the terminal throws away what waits in front of it.
   func send(_ keys: String) {
     var bytes = Array(keys.utf8)[...]
