@@ -113,7 +113,7 @@ extension Engine {
       return goOn(number, run)
     }
     let old = animations[number]
-    let changed = timeline[segment].running(repeats.runs, at: old.pausedAt ?? now)
+    let changed = timeline[segment].running(repeats.runs, at: old.pausedAt ?? now, of: old.kind.spring)
     animations[number].segment = timeline.insert(changed)
     if !old.isPaused {
       show(number, keepsOffset: true)

@@ -6,7 +6,7 @@ extension Engine {
     guard !animation.isPaused, !animation.isFinished else { return }
     animations[number].pausedAt = now
     if !animation.isWaiting {
-      let still = Segment(standingStillAt: state(of: number).own, from: now, animation: animation.order)
+      let still = Segment(standingStillAt: state(of: number).own, from: now)
       animations[number].still = timeline.insert(still)
       show(number, keepsOffset: true)
     }
@@ -64,14 +64,10 @@ extension Engine {
   /// - Parameter run: of Pop's, at its end.
   mutating func settle(_ number: Int, at target: Vector, _ run: PopRun?) {
     let animation = animations[number]
-    animations[number].segment = timeline.insert(
-      Segment(standingStillAt: target, from: now, animation: animation.order)
-    )
+    animations[number].segment = timeline.insert(Segment(standingStillAt: target, from: now))
     animations[number].still = nil
     animations[number].pausedAt = nil
-    if let sample = animation.sample?.value {
-      animations[number].sample = Box(.init(time: now, value: target, velocity: sample.velocity))
-    }
+    animations[number].sample = animation.sample.map { .init(time: now, value: target, velocity: $0.velocity) }
     if let run { animations[number].pop = Box(run) }
     show(number, keepsOffset: true)
     releaseSegments(of: animation)
@@ -86,7 +82,7 @@ extension Engine {
   private mutating func end(_ number: Int, _ kind: Event.Kind, at value: Vector, leaving left: Vector?) -> Event {
     let animation = animations[number]
     let spans = animation.isAdditive ? [] : ending(number, leaving: left)
-    scene[animation.layer].animations.removeAll { $0 == number }
+    scene[animation.layer].animations.remove(Int32(number))
     if animation.isAdditive, animation.shown != nil {
       showAddition(of: animation, ending: left ?? value)
     } else {

@@ -102,7 +102,7 @@ extension Engine {
 
   private mutating func play(_ number: Int, _ run: PopRun, _ frames: PopFrames, keepsOffset: Bool) {
     let animation = animations[number]
-    animations[number].segment = timeline.insert(Segment(frames: frames, animation: animation.order))
+    animations[number].segment = timeline.insert(Segment(frames))
     animations[number].pop = Box(run)
     animations[number].still = nil
     animations[number].pausedAt = nil

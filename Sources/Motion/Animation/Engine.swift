@@ -30,8 +30,8 @@ public struct Engine: Sendable {
   var groupings = 0
   /// The properties that are not in the catalogue, by name.
   var ownProperties: [String: Property] = [:]
-  /// The terms that were asked for last, to be shared with the next animation if it asks for the same.
-  var lastTerms = Box(Terms(kind: .basic(duration: 0, timing: .linear)))
+  /// The terms that were asked for lately, to be shared with the next animation that asks for the same.
+  var recentTerms: Set<Box<Terms>> = []
   /// Of animations that do not name one; those under way keep theirs.
   public var solver = AnimationRequest.Solver.exact
   /// When Pop's solver has its frames.

@@ -206,8 +206,11 @@ extension Session {
       )
     }
     noteMotion()
-    let attachment = try asked(at: arguments.span) { session throws(MotionError) in
-      try session.world.engine.attach(request, to: property, of: layer, key: key)
+    var request = request
+    try vary(&request, of: property, on: layer, key: key, at: arguments.span)
+    let asked = request
+    let attachment = try self.asked(at: arguments.span) { session throws(MotionError) in
+      try session.world.engine.attach(asked, to: property, of: layer, key: key)
     }
     note(attachment.animation, request)
     replyTo(attachment, as: spelling(of: arguments))

@@ -7,7 +7,7 @@ extension Session {
     return try timing(argument.content, at: argument.span)
   }
 
-  private mutating func timing(_ content: Argument.Content, at span: SourceSpan) throws(Stop) -> TimingFunction? {
+  mutating func timing(_ content: Argument.Content, at span: SourceSpan) throws(Stop) -> TimingFunction? {
     switch content {
     case .word(let word):
       if let function = TimingFunction.named(word) { return function }

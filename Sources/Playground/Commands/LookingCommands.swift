@@ -1,7 +1,9 @@
 import Motion
 
 enum LookingCommands {
-  static let all = [print, layers, animations, describe, events, table, PlotCommands.plot, expect, at]
+  static let all = [
+    print, layers, animations, describe, events, table, PlotCommands.plot, CompareCommand.compare, expect, at,
+  ]
 
   static let format = Parameter(
     name: "as",

@@ -45,14 +45,22 @@ struct Sampler {
   private static func source(_ expression: Expression, _ session: inout Session) throws(Stop) -> Source {
     let span = session.tree.span(of: expression)
     let title = session.sources[Int(span.source)].text(in: Int(span.start)..<Int(span.end))
-    var source = Source(expression: expression, title: title, isVelocity: false)
+    let property = try property(expression, &session)
+    return Source(expression: expression, title: title, isVelocity: false, property: property)
+  }
+
+  /// The layer and the property an expression reads, where that is all it does.
+  static func property(
+    _ expression: Expression,
+    _ session: inout Session
+  ) throws(Stop) -> (layer: LayerID, path: LayerPath)? {
     let last = expression.operations.upperBound - 1
     guard session.tree.operations[last].code == .member,
       let path = session.tree.members[Int(session.tree.operations[last].a)].onLayer, !path.isVelocity
-    else { return source }
+    else { return nil }
     let base = Expression(start: expression.start, end: Int32(last))
-    if case .layer(let layer) = try session.evaluate(base) { source.property = (layer, path) }
-    return source
+    guard case .layer(let layer) = try session.evaluate(base) else { return nil }
+    return (layer, path)
   }
 
   // MARK: Values
@@ -104,7 +112,8 @@ struct Sampler {
 
   mutating func table(at times: [Double]) throws(Stop) -> TableData {
     var data = TableData(columns: [TableData.Column(title: "time", unit: .time)], rows: [])
-    for time in times {
+    for (done, time) in times.enumerated() {
+      try session.report(done, of: times.count, "sample")
       var row: [TableData.Cell] = [.number(time)]
       for component in try interleaved(at: time) {
         if data.rows.isEmpty { data.columns.append(TableData.Column(title: component.title, unit: component.unit)) }
@@ -114,7 +123,6 @@ struct Sampler {
         throw .error("this has not the same parts at every time", at: session.topLevelSpan)
       }
       data.rows.append(row)
-      if session.isInterrupted() { throw .interrupted }
     }
     return data
   }

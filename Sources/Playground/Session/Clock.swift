@@ -39,7 +39,7 @@ extension Session {
   private mutating func runInstant(_ instant: Double) throws(Stop) {
     executed += Limits.statementsOfAnInstant
     try checkMayGoOn(at: topLevelSpan)
-    tellProgress()
+    reportTime()
     let events = record(world.engine.advance(to: instant))
     for action in world.timers.takeDue(at: now) {
       switch action {
@@ -54,16 +54,10 @@ extension Session {
   private mutating func runFrame(at time: Double) throws(Stop) {
     executed += Limits.statementsOfAnInstant
     try checkMayGoOn(at: topLevelSpan)
-    tellProgress()
+    reportTime()
     world.engine.approach(time)
     try runFrame()
     try take([Happening]())
-  }
-
-  /// Now and then, as whoever hears it looks at a clock.
-  private func tellProgress() {
-    guard executed & 63 == 0, let sink, let journey else { return }
-    sink.progressed(Progress(begin: journey.begin, time: now, end: journey.end))
   }
 
   private var tooManyRounds: Stop {

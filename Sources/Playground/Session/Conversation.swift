@@ -21,15 +21,3 @@ struct ScriptTexts {
     texts.popFirst().map { SourceText(name: $0.name, bytes: $0.bytes, folder: $0.folder, includedAt: span) }
   }
 }
-
-/// How far the clock has come on its way through a command that takes its time.
-struct Progress: Sendable, Equatable {
-  /// Seconds of virtual time, as are the others.
-  var begin: Double
-  var time: Double
-  /// Where it leads, as things are: what handlers cause may put it off.
-  var end: Double
-
-  /// Of the whole, 0 to 1.
-  var fraction: Double { end > begin ? min(max((time - begin) / (end - begin), 0), 1) : 1 }
-}

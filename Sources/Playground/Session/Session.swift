@@ -15,8 +15,6 @@ protocol OutputSink: AnyObject {
   func began(_ statement: @autoclosure () -> String)
   /// Keeps the statements that succeed from here on in a file, or no longer when the path is nil.
   func record(to path: String?, permission: WritePermission) throws(OutputFile.Failure)
-  /// Called again and again while time passes.
-  func progressed(_ progress: Progress)
 }
 
 extension OutputSink {
@@ -25,7 +23,6 @@ extension OutputSink {
   func failed() {}
   func read(_ script: SourceText) {}
   func record(to path: String?, permission: WritePermission) throws(OutputFile.Failure) {}
-  func progressed(_ progress: Progress) {}
 }
 
 /// What a command does.
@@ -52,6 +49,8 @@ struct Session {
   var snapshots: [String: World] = [:]
   /// Nil while looking ahead.
   weak var sink: (any OutputSink)?
+  /// Nil where nobody would see it.
+  weak var progressListener: (any ProgressListener)?
   /// Nil where nobody types, and while looking ahead.
   weak var conversation: (any Conversation)?
   /// Where scripts may write.
@@ -83,6 +82,8 @@ struct Session {
   /// Loops that compute with plain numbers alone, by their statements; nil for those that do anything else.
   var numberLoops: [Int: NumberLoop?] = [:]
   var context = Context()
+  /// What is different here, in one of several worlds that are compared.
+  var variation: Variation?
   /// The time at which properties are read, when it is not the present.
   var observedTime: Double?
   var failedExpectations = 0

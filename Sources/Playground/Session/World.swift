@@ -52,6 +52,19 @@ struct World: Sendable {
 }
 
 extension World {
+  /// Sets the clock to 0: layers, values, names and handlers stay.
+  mutating func restart() {
+    engine.restart()
+    timers = TimerQueue()
+    completions = [:]
+    (groups, members) = ([:], [:])
+    (drivers, lastFrame) = ([], 0)
+    trace = ChunkedArray()
+    random = RandomGenerator(seed: settings.seed)
+    (motionStart, motionEnd) = (0, 0)
+    lastMotions = ChunkedArray()
+  }
+
   /// Notes what has happened; of too much the oldest is forgotten.
   mutating func note(_ event: TraceEvent, limits: Limits) {
     trace.append(event)

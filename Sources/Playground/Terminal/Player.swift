@@ -52,6 +52,7 @@ final class Player: OutputSink {
     let canErase = streams.isErrorTerminal && !streams.environment.hasDumbTerminal && !isQuiet
     meter = canErase ? ProgressMeter(writer: streams.error) { streams.size.columns } : nil
     self.session.sink = self
+    self.session.progressListener = meter
     self.session.isInterrupted = Interrupt.isRequested
   }
 
@@ -138,7 +139,11 @@ final class Player: OutputSink {
   /// - Returns: the status to leave with when that was interrupted.
   func bringBack(_ statements: [Journal.Statement]) -> Int32? {
     session.sink = nil
-    defer { session.sink = self }
+    meter?.start()
+    defer {
+      session.sink = self
+      meter?.erase()
+    }
     let beforeConversation = statements.prefix { $0.entry == 0 }
     if !beforeConversation.isEmpty, let status = runAgain(Array(beforeConversation)) { return status }
     beginConversation()
@@ -191,8 +196,6 @@ final class Player: OutputSink {
     let rows = DisplayWidth.escaped(statement(), keepingNewlines: true)
     result(rows.split(separator: "\n", omittingEmptySubsequences: false).map { "> " + $0 }.joined(separator: "\n"))
   }
-
-  func progressed(_ progress: Progress) { meter?.update(progress) }
 
   func failed() { journal?.forgetFiles() }
 

@@ -1,3 +1,5 @@
+import Synchronization
+
 #if canImport(Glibc)
 import Glibc
 #elseif canImport(Musl)
@@ -26,6 +28,15 @@ final class ChildProcess {
   private static let ownSession: Int32 = 0x80
   #endif
 
+  private static let spawning = Mutex(())
+
+  /// Runs the body while no other test starts a program, which would inherit descriptors not yet said to be closed then.
+  static func whileNoneStarts<Result, Failure: Error>(_ body: () throws(Failure) -> sending Result) throws(Failure)
+    -> Result
+  {
+    try spawning.withLock { _ throws(Failure) in try body() }
+  }
+
   let id: pid_t
   private var ending: Ending?
 
@@ -53,7 +64,7 @@ final class ChildProcess {
     posix_spawnattr_init(&attributes)
     defer { posix_spawnattr_destroy(&attributes) }
     Self.setSignalsAndSession(&attributes, hasOwnSession: hasOwnSession)
-    id = try Self.spawn(executable, arguments, environment, &actions, &attributes)
+    id = try Self.whileNoneStarts { try Self.spawn(executable, arguments, environment, &actions, &attributes) }
   }
 
   deinit {

@@ -55,13 +55,7 @@ enum Program {
   ) throws -> Result {
     let folder = try TemporaryFolder()
     let writing = O_WRONLY | O_CREAT | O_TRUNC
-    let pipe = input == nil ? nil : Pipe()
-    // A child that held the end that is written to would wait for itself.
-    if let pipe {
-      for end in [pipe.fileHandleForReading, pipe.fileHandleForWriting] {
-        _ = fcntl(end.fileDescriptor, F_SETFD, FD_CLOEXEC)
-      }
-    }
+    let pipe = input == nil ? nil : ChildProcess.whileNoneStarts { makePipe() }
     let standardInput = pipe.map { ChildProcess.Stream.descriptor($0.fileHandleForReading.fileDescriptor) }
     let child = try ChildProcess(
       executable,
@@ -77,6 +71,15 @@ enum Program {
     if let input, let pipe { feed(input, to: pipe) }
     let ending = try end(of: child, limit: limit)
     return Result(output: folder.read("output") ?? "", error: folder.read("error") ?? "", ending: ending)
+  }
+
+  /// A child that held the end that is written to would wait for itself.
+  private static func makePipe() -> Pipe {
+    let pipe = Pipe()
+    for end in [pipe.fileHandleForReading, pipe.fileHandleForWriting] {
+      _ = fcntl(end.fileDescriptor, F_SETFD, FD_CLOEXEC)
+    }
+    return pipe
   }
 
   /// A program that does not read to the end is no failure of the test.

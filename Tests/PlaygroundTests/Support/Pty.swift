@@ -35,6 +35,24 @@ final class Pty {
     var description: String { "no \(awaited) in \(transcript.debugDescription)" }
   }
 
+  /// The two ends of a new pseudo-terminal.
+  struct Ends {
+    var near: Int32 = -1
+    var far: Int32 = -1
+    let path: String
+
+    init(columns: Int, rows: Int) throws {
+      var size = winsize(ws_row: UInt16(rows), ws_col: UInt16(columns), ws_xpixel: 0, ws_ypixel: 0)
+      // `ttyname` would give every thread the same buffer, and a test the terminal of another.
+      var name = [CChar](repeating: 0, count: 128)
+      guard openpty(&near, &far, nil, nil, &size) == 0, ttyname_r(far, &name, name.count) == 0 else {
+        throw SystemFailure(call: "openpty", code: errno)
+      }
+      for end in [near, far] { _ = fcntl(end, F_SETFD, FD_CLOEXEC) }
+      path = String(decoding: name.prefix { $0 != 0 }.map { UInt8(bitPattern: $0) }, as: UTF8.self)
+    }
+  }
+
   let child: ChildProcess
   let modesBefore: Modes
   private let near: Int32
@@ -51,21 +69,14 @@ final class Pty {
     columns: Int = 80,
     rows: Int = 24
   ) throws {
-    var ends: (near: Int32, far: Int32) = (-1, -1)
-    var size = winsize(ws_row: UInt16(rows), ws_col: UInt16(columns), ws_xpixel: 0, ws_ypixel: 0)
-    guard openpty(&ends.near, &ends.far, nil, nil, &size) == 0, let name = ttyname(ends.far) else {
-      throw SystemFailure(call: "openpty", code: errno)
-    }
-    near = ends.near
-    far = ends.far
-    let path = String(cString: name)
-    for end in [near, far] { _ = fcntl(end, F_SETFD, FD_CLOEXEC) }
+    let ends = try ChildProcess.whileNoneStarts { try Ends(columns: columns, rows: rows) }
+    (near, far) = (ends.near, ends.far)
     modesBefore = try Self.modes(of: far)
     child = try ChildProcess(
       executable,
       arguments,
       environment: environment,
-      streams: [.file(path, flags: O_RDWR), .descriptor(0), .descriptor(0)],
+      streams: [.file(ends.path, flags: O_RDWR), .descriptor(0), .descriptor(0)],
       hasOwnSession: true
     )
   }

@@ -22,30 +22,35 @@ struct ProgressMeterTests {
 
   static let cases = [
     Case(
-      progress: Progress(begin: 0, time: 15, end: 60),
+      progress: Progress(begin: 0, place: 15, end: 60),
       seconds: 3,
       text: "at 15 of 60 s, 25 %, 9 s to go; Ctrl-C stops"
     ),
-    Case(progress: Progress(begin: 10, time: 10, end: 20), seconds: 1, text: "at 10 of 20 s, 0 %; Ctrl-C stops"),
+    Case(progress: Progress(begin: 10, place: 10, end: 20), seconds: 1, text: "at 10 of 20 s, 0 %; Ctrl-C stops"),
     Case(
-      progress: Progress(begin: 0, time: 0.26, end: 1),
+      progress: Progress(begin: 0, place: 0.26, end: 1),
       seconds: 100,
       text: "at 0.3 of 1 s, 26 %, 4 min 45 s to go; Ctrl-C stops"
     ),
     Case(
-      progress: Progress(begin: 0, time: 5, end: 100),
+      progress: Progress(begin: 0, place: 5, end: 100),
       seconds: 1000,
       text: "at 5 of 100 s, 5 %, 5 h 16 min to go; Ctrl-C stops"
     ),
     Case(
-      progress: Progress(begin: 0, time: 5, end: 2),
+      progress: Progress(begin: 0, place: 5, end: 2),
       seconds: 1,
       text: "at 5 of 2 s, 100 %, 0 s to go; Ctrl-C stops"
     ),
     Case(
-      progress: Progress(begin: 0, time: 5, end: 5e300),
+      progress: Progress(begin: 0, place: 5, end: 5e300),
       seconds: 1e300,
       text: "at 5 of 5e300 s, 0 %; Ctrl-C stops"
+    ),
+    Case(
+      progress: Progress(measure: .count(of: "frame"), begin: 0, place: 30, end: 120),
+      seconds: 2,
+      text: "frame 30 of 120, 25 %, 6 s to go; Ctrl-C stops"
     ),
   ]
 
@@ -65,15 +70,45 @@ struct ProgressMeterTests {
     defer { close(descriptor) }
     let time = Time()
     let meter = ProgressMeter(writer: OutputWriter(descriptor: descriptor), columns: { 21 }, clock: { time.seconds })
-    let progress = Progress(begin: 0, time: 15, end: 60)
+    let progress = Progress(begin: 0, place: 15, end: 60)
     for seconds in [0, 0.49, 0.5, 0.59, 0.61] {
       time.seconds = seconds
-      meter.update(progress)
+      meter.progressed(progress)
     }
     meter.erase()
     meter.erase()
     let row = "\r\u{1B}[Kat 15 of 60 s, 25 %…"
     #expect(folder.read("out") == row + row + "\r\u{1B}[K")
+  }
+
+  @Test("is timed anew where another work begins")
+  func isTimedAnew() throws {
+    let folder = try TemporaryFolder()
+    let descriptor = open(folder.file("out"), O_WRONLY | O_CREAT, 0o600)
+    defer { close(descriptor) }
+    let time = Time()
+    let meter = ProgressMeter(writer: OutputWriter(descriptor: descriptor), columns: { 80 }, clock: { time.seconds })
+    for (seconds, place) in [(100.0, 0.0), (101, 10)] {
+      time.seconds = seconds
+      meter.progressed(Progress(measure: .count(of: "frame"), begin: 0, place: place, end: 40))
+    }
+    #expect(folder.read("out")?.hasSuffix("frame 10 of 40, 25 %, 3 s to go; Ctrl-C stops") == true)
+  }
+
+  @Test("tells of a look ahead, its samples too, and Ctrl-C stops either")
+  func isStoppedLookingAhead() throws {
+    let session = try Conversation()
+    _ = try session.answer(to: "layer ball; every 1ms times 100000000 { ball.alpha = random() }")
+    for (line, row) in [
+      ("plot ball.alpha to 100000s", "of 100000 s, "), ("table ball.alpha to 1s every 0.0000005s", "of 2000001, "),
+    ] {
+      session.pty.send(line + "\r")
+      try session.pty.wait(for: row)
+      session.pty.send(Key.controlC)
+      try session.pty.wait(for: "interrupted")
+      try session.pty.wait(for: "0.000s ▸")
+    }
+    #expect(try session.leave() == .exit(0))
   }
 
   private static let long = "layer ball; every 1ms times 100000000 { ball.alpha = random() }; run"
