@@ -99,7 +99,8 @@ struct MotionExportTests {
 
   @Test("is a recording in JSON, a screen of a fixed size, without a clock")
   func isARecording() throws {
-    #expect(try run(Self.scene + "export \"x.cast\" size 40 12 fps 10; export \"y.cast\" size 40 12 fps 10").error == "")
+    let script = ["x", "y"].map { "export \"\($0).cast\" size 40 12 fps 10" }.joined(separator: "\n")
+    #expect(try run(Self.scene + script).error == "")
     let text = try #require(folder.read("x.cast"))
     #expect(text == folder.read("y.cast"))
     let rows = try text.split(separator: "\n").map {
@@ -141,11 +142,9 @@ struct ColorTableTests {
   private typealias Pixel = PixelImage.Pixel
 
   private func counts(_ colors: Int) -> [PixelImage.Pixel: Int] {
-    var counts: [Pixel: Int] = [:]
-    for number in 0..<colors {
-      counts[Pixel(red: UInt8(number % 16 * 17), green: UInt8(number / 16 % 16 * 17), blue: UInt8(number / 256 * 17))] = 1
-    }
-    return counts
+    func part(_ number: Int) -> UInt8 { UInt8(number % 16 * 17) }
+    let all = (0..<colors).map { Pixel(red: part($0), green: part($0 / 16), blue: part($0 / 256)) }
+    return Dictionary(uniqueKeysWithValues: all.map { ($0, 1) })
   }
 
   @Test("holds the colours themselves as long as there is room")

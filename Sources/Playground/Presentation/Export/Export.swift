@@ -28,8 +28,9 @@ enum Export {
     let painter = StagePainter(view: view, isTransparent: options.stage.isTransparent)
     let (width, height) = (view.width * options.stage.scale, view.height * options.stage.scale)
     guard width * height * Double(moments.count) <= mostDots else {
+      let size = "\(NumberText.rounded(width)) × \(NumberText.rounded(height))"
       throw DrawingFailure(
-        message: "\(moments.count) pictures of \(NumberText.rounded(width)) × \(NumberText.rounded(height)) are too many",
+        message: "\(moments.count) pictures of \(size) are too many",
         remedy: "choose a smaller scale, fewer fps, or a part: from … to …, around LAYER"
       )
     }
