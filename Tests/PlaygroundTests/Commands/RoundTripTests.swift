@@ -48,7 +48,9 @@ struct RoundTripTests {
   @Test("is made again by what save writes, half-way and at its end", arguments: samples)
   func save(sample: Sample) throws {
     for part in [0.5, 1] {
-      guard let session = try session(running: sample.text, part: part), session.world.journal.gap == nil else { return }
+      guard let session = try session(running: sample.text, part: part), session.world.journal.gap == nil else {
+        return
+      }
       let text = try session.savedScript(at: SourceSpan(source: 0, start: 0, end: 0)).text
       let again = try #require(try self.session(running: text))
       #expect(SessionState.facts(of: session) == SessionState.facts(of: again))
