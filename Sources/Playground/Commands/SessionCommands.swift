@@ -60,6 +60,9 @@ enum SessionCommands {
       if let choice = arguments.argument("VALUE", in: session), case .word(let word) = choice.content {
         return try session.choose(word, for: setting, at: choice.span)
       }
+      if setting.range == nil, let argument = arguments.argument("VALUE", in: session) {
+        throw .error("‘\(word)’ takes exact or pop", at: argument.span)
+      }
       guard let (value, span) = try session.value("VALUE", of: arguments) else {
         return session.show(.text("\(word) \(session.text(of: setting))"))
       }
@@ -141,7 +144,7 @@ enum SessionCommands {
 
 /// What `set` can change.
 enum Setting: String, CaseIterable, Sendable {
-  case fps, solver, seed, history, statements, calls, layers, animations, timers, handlers, samples
+  case fps, solver, seed, history, statements, calls, layers, animations, timers, handlers, samples, memory
 
   /// Of one that is a number.
   var range: ClosedRange<Int>? {
@@ -150,7 +153,7 @@ enum Setting: String, CaseIterable, Sendable {
     case .fps: 1...100_000
     case .seed: 0...1 << 53
     case .calls: 1...1_000
-    case .statements, .history, .layers, .animations, .timers, .handlers, .samples: 1...1_000_000_000_000
+    case .statements, .history, .layers, .animations, .timers, .handlers, .samples, .memory: 1...1_000_000_000_000
     }
   }
 }
@@ -177,6 +180,7 @@ extension Session {
     case .animations: Double(limits.animations)
     case .timers: Double(limits.timers)
     case .handlers: Double(limits.handlers)
+    case .memory: Double(limits.megabytes)
     case .samples: Double(limits.samples)
     }
   }
@@ -189,9 +193,7 @@ extension Session {
   }
 
   fileprivate mutating func change(_ setting: Setting, to value: Value, at span: SourceSpan) throws(Stop) {
-    guard let range = setting.range else {
-      throw .error("‘solver’ takes exact or pop, not \(value.kindText)", at: span)
-    }
+    guard let range = setting.range else { return }
     // Limits are no part of the world, but what follows may need them.
     journalled.isNeeded = true
     var plain = value
@@ -210,6 +212,7 @@ extension Session {
     case .animations: limits.animations = number
     case .timers: limits.timers = number
     case .handlers: limits.handlers = number
+    case .memory: limits.megabytes = number
     case .samples: limits.samples = number
     }
   }
