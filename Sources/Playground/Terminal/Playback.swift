@@ -134,10 +134,19 @@ struct Playback {
   func status(isPlain: Bool) -> String {
     if let complaint { return complaint }
     let state = isPaused ? (isPlain ? "paused" : "⏸") : (isPlain ? "plays" : "▶")
-    let place = "\(NumberText.fixed(position, digits: 3)) of \(NumberText.fixed(to, digits: 3)) s"
+    let place = "\(Self.seconds(position)) of \(Self.seconds(to)) s"
     let factor = (isPlain ? "x" : "×") + NumberText.rounded(speed)
     let arrows = isPlain ? "arrows" : "←→"
     return "\(state) \(place)  \(factor)  space pauses, \(arrows) step, +- speed, t taps, q leaves"
+  }
+}
+
+extension Playback {
+  /// With three decimals, so that nothing jumps about while it runs.
+  fileprivate static func seconds(_ time: Double) -> String {
+    let parts = NumberText.fixed(time, digits: 3).split(separator: ".")
+    let decimals = parts.count > 1 ? String(parts[1]) : ""
+    return "\(parts.first ?? "0")." + decimals + String(repeating: "0", count: 3 - decimals.count)
   }
 }
 
