@@ -20,7 +20,7 @@ enum Plot {
   }
 
   /// What is said of data that make no picture; nothing if they do.
-  private static func sentence(instead data: PlotData) -> String? {
+  static func sentence(instead data: PlotData) -> String? {
     guard data.curves.contains(where: { curve in curve.samples.contains(where: \.isFinite) }) else {
       return "nothing to plot: no curve has a finite value"
     }
