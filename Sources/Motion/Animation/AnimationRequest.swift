@@ -233,6 +233,14 @@ extension AnimationRequest.Kind {
     if case .block = self { true } else { false }
   }
 
+  /// Of what is released from a spring.
+  var spring: SpringParameters? {
+    switch self {
+    case .spring(let parameters), .block(_, .spring(let parameters, _)): parameters
+    case .basic, .block, .decay, .keyframes, .driven, .jnw: nil
+    }
+  }
+
   var isDecay: Bool {
     if case .decay = self { true } else { false }
   }

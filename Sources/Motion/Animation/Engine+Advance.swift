@@ -43,14 +43,13 @@ extension Engine {
   private func settled(_ layer: LayerID) -> Layer {
     var settled = scene[layer]
     settled.birth = 0
-    settled.animations = []
-    for track in timeline.tracks(of: layer) {
-      settled.set(track.channel, to: value(of: track), defaults: scene.defaults)
+    settled.animations = NumberList()
+    for channel in timeline.channels(of: layer) {
+      guard let span = timeline.last(of: channel, on: layer) else { continue }
+      settled.set(channel, to: value(of: span, .presentation, at: now), defaults: scene.defaults)
     }
     return settled
   }
-
-  private func value(of track: Track) -> Double { value(of: track.last, .presentation, at: now) }
 }
 
 extension Engine {

@@ -127,11 +127,11 @@ extension Engine {
   ) -> Attachment {
     let number = insert(request, to: property, of: layer, key: key)
     for group in groups { join(group, number) }
-    let events = (request.delay ?? 0) > 0 ? [] : [start(number)]
+    let events = request.isDelayed ? [] : [start(number, request)]
     return Attachment(outcome: .started, events: events, velocityLost: nil, animation: info(number))
   }
 
-  /// Takes an animation in that waits for its delay.
+  /// Takes an animation in that is to start, at once or after its delay.
   private mutating func insert(
     _ request: AnimationRequest,
     to property: Property,
@@ -144,12 +144,13 @@ extension Engine {
       layer: layer,
       property: property,
       key: key,
-      request: request,
+      terms: shared(request.terms),
+      waiting: request.isDelayed ? Box(request) : nil,
       begin: now + (request.delay ?? 0)
     )
     let number = animations.insert(animation)
     scene[layer].animations.append(Int32(number))
-    if (request.delay ?? 0) > 0 {
+    if request.isDelayed {
       if request.kind.isBlock { hold(number) }
       if request.fillsBackwards, let start = request.from, !request.kind.isBlock { showStart(start, of: number) }
       schedule(number)
@@ -162,7 +163,7 @@ extension Engine {
     let animation = animations[number]
     let to = target(of: animation)
     let seen = present(.presentation, animation.property, of: animation.layer)
-    let still = timeline.insert(Segment(standingStillAt: seen, from: now, animation: animation.order))
+    let still = timeline.insert(Segment(standingStillAt: seen, from: now))
     let spans = animation.property.lanes.enumerated().map { place, channel in
       runner(of: channel, on: animation.layer) == nil
         ? Span.following(still, component: place, model: to[place], from: now) : nil
@@ -174,7 +175,7 @@ extension Engine {
   /// Lets an animation be seen at its start before that.
   private mutating func showStart(_ start: Vector, of number: Int) {
     let shown = Course.rounded(start, to: animations[number].terms.value.rounding)
-    let still = Segment(standingStillAt: shown, from: now, animation: animations[number].order)
+    let still = Segment(standingStillAt: shown, from: now)
     animations[number].still = timeline.insert(still)
     show(number, keepsOffset: false)
   }
@@ -313,6 +314,8 @@ extension Engine {
 }
 
 extension AnimationRequest {
+  fileprivate var isDelayed: Bool { (delay ?? 0) > 0 }
+
   /// Whether it goes on at the velocity of what it takes over from: not a throw that is told where to end.
   fileprivate var keepsVelocity: Bool { kind.isSpring || kind.isDecay && to == nil && by == nil }
 }

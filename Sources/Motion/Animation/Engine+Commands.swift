@@ -107,7 +107,7 @@ extension Engine {
     }
     guard let segment = animations[number].segment, !animations[number].isFinished else { return }
     let old = animations[number]
-    let changed = timeline[segment].running(repeats.runs, at: old.pausedAt ?? now)
+    let changed = timeline[segment].running(repeats.runs, at: old.pausedAt ?? now, of: old.kind.spring)
     animations[number].segment = timeline.insert(changed)
     if !old.isPaused {
       show(number, keepsOffset: true)

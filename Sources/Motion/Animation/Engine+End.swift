@@ -6,7 +6,7 @@ extension Engine {
     guard !animation.isPaused, !animation.isFinished else { return }
     animations[number].pausedAt = now
     if !animation.isWaiting {
-      let still = Segment(standingStillAt: state(of: number).own, from: now, animation: animation.order)
+      let still = Segment(standingStillAt: state(of: number).own, from: now)
       animations[number].still = timeline.insert(still)
       show(number, keepsOffset: true)
     }
@@ -61,14 +61,10 @@ extension Engine {
   /// Gives an animation that is kept its target before its time.
   private mutating func settle(_ number: Int, at target: Vector) {
     let animation = animations[number]
-    animations[number].segment = timeline.insert(
-      Segment(standingStillAt: target, from: now, animation: animation.order)
-    )
+    animations[number].segment = timeline.insert(Segment(standingStillAt: target, from: now))
     animations[number].still = nil
     animations[number].pausedAt = nil
-    animations[number].sample = animation.sample.map {
-      Box(.init(time: now, value: target, velocity: $0.value.velocity))
-    }
+    animations[number].sample = animation.sample.map { .init(time: now, value: target, velocity: $0.velocity) }
     show(number, keepsOffset: true)
     releaseSegments(of: animation)
   }
@@ -82,7 +78,7 @@ extension Engine {
   private mutating func end(_ number: Int, _ kind: Event.Kind, at value: Vector, leaving left: Vector?) -> Event {
     let animation = animations[number]
     let spans = animation.isAdditive ? [] : ending(number, leaving: left)
-    scene[animation.layer].animations.removeAll { $0 == number }
+    scene[animation.layer].animations.remove(Int32(number))
     if animation.isAdditive, animation.shown != nil {
       showAddition(of: animation, ending: left ?? value)
     } else {

@@ -62,7 +62,7 @@ extension Engine {
     guard let segment = animation.segment, !animation.isWaiting else { return stateBefore(animation) }
     let time = animation.pausedAt ?? now
     let left = remainder(of: number)
-    let sample = animation.sample?.value
+    let sample = animation.sample
     let motion = sample?.value ?? timeline[segment].motion(at: time)
     let own =
       sample.map { Course.rounded($0.value, to: animation.terms.value.rounding) }
@@ -106,7 +106,7 @@ extension Engine {
     let state = state(of: number)
     func shown(_ vector: Vector) -> Vector { self.shown(vector, animation.property, on: animation.layer) }
     let rest = rest(of: number)
-    let curve = animation.segment.flatMap { timeline[$0].curve }
+    let curve = animation.segment.flatMap { timeline[$0].curve(of: animation.kind.spring) }
     let from = animation.waiting.map { plan($0.value, for: animation.property, of: animation.layer).from }
     var request = AnimationRequest(kind: animation.kind)
     request.terms = animation.terms.value

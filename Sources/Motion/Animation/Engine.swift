@@ -30,8 +30,8 @@ public struct Engine: Sendable {
   var groupings = 0
   /// The properties that are not in the catalogue, by name.
   var ownProperties: [String: Property] = [:]
-  /// The terms that were asked for last, to be shared with the next animation if it asks for the same.
-  var lastTerms = Box(Terms(kind: .basic(duration: 0, timing: .linear)))
+  /// The terms that were asked for lately, to be shared with the next animation that asks for the same.
+  var recentTerms: Set<Box<Terms>> = []
   /// How many animations were ever attached.
   var attachments = 0
   /// The last ticket given out to the event queue; after four milliards they begin again.
