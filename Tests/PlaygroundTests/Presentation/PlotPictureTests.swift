@@ -66,7 +66,7 @@ struct PlotPictureTests {
     let image = try image(ExamplePlots.plot([-1, -1, 3, 3]), size: (640, 360))
     let rows = [0.1, 0.9].map { part -> Double in
       let x = Int(60 + part * 540)
-      let blue = (60..<image.height).filter { Self.isBlue(image[x, $0]) }
+      let blue = (40..<image.height).filter { Self.isBlue(image[x, $0]) }
       return blue.isEmpty ? .nan : Double(blue.reduce(0, +)) / Double(blue.count)
     }
     #expect(abs(rows[0] - rows[1] - (360 - 2 * 18 - 30 - 21) * 4 / 4.48) < 1)
