@@ -59,10 +59,6 @@ enum Plot {
   }
 }
 
-extension PlotData.Sample {
-  var isFinite: Bool { time.isFinite && value.isFinite }
-}
-
 /// The glyphs of a style.
 struct PlotGlyphs {
   let vertical: String

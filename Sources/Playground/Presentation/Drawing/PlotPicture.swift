@@ -229,7 +229,7 @@ struct PlotPicture {
       }
       guard let present else { continue }
       part(from: present, to: layout.right + 2, inside, on: drawing) {
-        drawing.group(opacity: 0.5) { draw(runs, color, PlotTheme.dashes(curve.place), on: drawing) }
+        draw(runs, Vector(color[0], color[1], color[2], 0.5), PlotTheme.dashes(curve.place), on: drawing)
       }
     }
   }
