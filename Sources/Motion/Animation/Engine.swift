@@ -32,6 +32,10 @@ public struct Engine: Sendable {
   var ownProperties: [String: Property] = [:]
   /// The terms that were asked for lately, to be shared with the next animation that asks for the same.
   var recentTerms: Set<Box<Terms>> = []
+  /// Of animations that do not name one; those under way keep theirs.
+  public var solver = AnimationRequest.Solver.exact
+  /// When Pop's solver has its frames.
+  var grid = FrameGrid()
   /// How many animations were ever attached.
   var attachments = 0
   /// The last ticket given out to the event queue; after four milliards they begin again.
