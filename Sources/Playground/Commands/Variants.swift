@@ -65,6 +65,12 @@ extension Session {
     case "curve":
       let timing = try timing(variant.content, at: variant.span) ?? .linear
       return { $0.set(timing: timing) }
+    case "solver":
+      let solver = AnimationRequest.Solver(rawValue: name)
+      return { request in
+        request.solver = solver
+        return true
+      }
     case "clamp":
       let mode = ClampMode(rawValue: name)
       return { request in
