@@ -154,6 +154,15 @@ extension Session {
   }
 }
 
+extension PictureFormat {
+  /// The kind of file that a path names by its ending; nil for others.
+  fileprivate init?(endingOf path: String) {
+    let format = Self.allCases.first { path.hasSuffix(".\($0.rawValue)") }
+    guard let format else { return nil }
+    self = format
+  }
+}
+
 extension PlotData {
   /// A row for every time at which a curve has a sample, and a column a curve.
   fileprivate var samples: TableData {

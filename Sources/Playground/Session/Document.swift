@@ -4,9 +4,27 @@ import Motion
 enum Document: Sendable {
   /// The stage at a moment.
   case picture(StageData, PictureFormat, StageOptions)
-  case table(TableData, TableFormat)
+  /// The stage over time, in frames.
+  case motion([StageData], MotionFormat, MotionOptions)
   /// Curves over time.
   case plot(PlotData, PictureFormat, PlotPictureOptions)
+  /// What a table would print.
+  case table(TableData, TableFormat)
+}
+
+enum MotionFormat: String, Sendable, CaseIterable {
+  case gif
+  case cast
+}
+
+/// How a motion of the stage is to be made.
+struct MotionOptions: Sendable {
+  var stage = StageOptions()
+  var framesPerSecond = 25.0
+  /// How often it is shown; nothing stands for ever.
+  var plays: Int?
+  /// Columns and rows of a terminal.
+  var size = (columns: 80, rows: 24)
 }
 
 enum PictureFormat: String, Sendable, CaseIterable {

@@ -159,6 +159,7 @@ extension Session {
       let file = try OutputFile(path, extension: ending, permission: writing)
       try sink.write(document, to: file)
     } catch {
+      if isInterrupted() { throw .interrupted }
       throw .error(error.message, at: span, remedy: error.remedy)
     }
   }

@@ -206,7 +206,9 @@ final class Player: OutputSink {
   }
 
   func write(_ document: Document, to file: OutputFile) throws(OutputFile.Failure) {
-    let bytes = try Self.drawn { () throws(DrawingFailure) in try Export.bytes(of: document) }
+    let bytes = try Self.drawn { () throws(DrawingFailure) in
+      try Export.bytes(of: document, isInterrupted: Interrupt.isRequested)
+    }
     try file.write(bytes)
   }
 

@@ -142,7 +142,7 @@ extension CellColor {
   }
 
   /// How far colours lie apart for the eye, which sees green best and blue least.
-  private static func distance(_ left: PixelImage.Pixel, _ right: PixelImage.Pixel) -> Int {
+  static func distance(_ left: PixelImage.Pixel, _ right: PixelImage.Pixel) -> Int {
     func square(_ a: UInt8, _ b: UInt8) -> Int { (Int(a) - Int(b)) * (Int(a) - Int(b)) }
     return 3 * square(left.red, right.red) + 4 * square(left.green, right.green) + 2 * square(left.blue, right.blue)
   }
