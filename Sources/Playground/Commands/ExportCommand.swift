@@ -32,7 +32,7 @@ enum ExportCommand {
         range: 1...100,
         standard: "25"
       ),
-      Parameter(name: "loop", kind: .countOrForever, summary: "how often a .gif is shown", standard: "forever"),
+      Parameter(name: "loop", kind: .expressionOrWord(["forever"]), summary: "how often a .gif is shown", standard: "forever"),
       Parameter(name: "size", kind: .numbers(2), summary: "columns and rows of a .cast", standard: "80 24"),
       Parameter(
         name: "of",
