@@ -32,7 +32,12 @@ enum ExportCommand {
         range: 1...100,
         standard: "25"
       ),
-      Parameter(name: "loop", kind: .expressionOrWord(["forever"]), summary: "how often a .gif is shown", standard: "forever"),
+      Parameter(
+        name: "loop",
+        kind: .expressionOrWord(["forever"]),
+        summary: "how often a .gif is shown",
+        standard: "forever"
+      ),
       Parameter(name: "size", kind: .numbers(2), summary: "columns and rows of a .cast", standard: "80 24"),
       Parameter(
         name: "of",
@@ -47,6 +52,7 @@ enum ExportCommand {
       export "FILE.csv|json" of VALUE, … [from T] [to T|rest] [every T] [velocity]
       """,
     examples: [],
+    looksBack: true,
     run: { session, arguments throws(Stop) in
       guard session.isSeen, let path = try session.string("FILE", of: arguments) else { return }
       let span = arguments.argument("FILE", in: session)?.span ?? arguments.span

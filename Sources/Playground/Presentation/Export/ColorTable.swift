@@ -21,6 +21,22 @@ struct ColorTable {
     for entry in all { indices[entry.color] = Self.nearest(to: entry.color, among: colors) }
   }
 
+  /// As few colours as look like all: no part of a colour is off by more than a tenth, if the limit allows that.
+  static func smallest(_ counts: [PixelImage.Pixel: Int], limit: Int) -> ColorTable {
+    for size in [32, 64, 128] where size < limit {
+      let table = ColorTable(counts, limit: size)
+      if counts.keys.allSatisfy({ table.error(of: $0) <= 24 }) { return table }
+    }
+    return ColorTable(counts, limit: limit)
+  }
+
+  /// The greatest difference of a part between a colour and what stands for it, 0…255.
+  private func error(of color: PixelImage.Pixel) -> Int {
+    let near = colors[index(of: color)]
+    let parts = [\PixelImage.Pixel.red, \.green, \.blue]
+    return parts.map { abs(Int(color[keyPath: $0]) - Int(near[keyPath: $0])) }.max() ?? 0
+  }
+
   func index(of color: PixelImage.Pixel) -> Int { indices[color] ?? Self.nearest(to: color, among: colors) }
 
   private struct Weighted {

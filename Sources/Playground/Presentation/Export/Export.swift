@@ -18,14 +18,14 @@ enum Export {
   }
 
   /// Dots of all frames together, beyond which a GIF takes too long.
-  private static let mostDots = 400e6
+  private static let mostDots = 100e6
 
   private static func gif(
     _ moments: [StageData],
     _ options: MotionOptions,
     _ isInterrupted: () -> Bool
   ) throws(DrawingFailure) -> [UInt8] {
-    let view = StageView(options.stage.part, of: moments)
+    let view = StageView(options.stage.part, of: moments).filling(dotsPerPoint: options.stage.scale)
     let painter = StagePainter(view: view, isTransparent: options.stage.isTransparent)
     let (width, height) = (view.width * options.stage.scale, view.height * options.stage.scale)
     guard width * height * Double(moments.count) <= mostDots else {
@@ -64,7 +64,8 @@ enum Export {
     _ format: PictureFormat,
     _ options: StageOptions
   ) throws(DrawingFailure) -> [UInt8] {
-    let view = StageView(options.part, of: [stage])
+    let part = StageView(options.part, of: [stage])
+    let view = format == .svg ? part : part.filling(dotsPerPoint: options.scale)
     let painter = StagePainter(view: view, isTransparent: options.isTransparent)
     let (width, height) = (view.width * options.scale, view.height * options.scale)
     switch format {

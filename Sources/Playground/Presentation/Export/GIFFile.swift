@@ -23,7 +23,8 @@ struct GIFFile {
     hasClearParts = counts.keys.contains { $0.alpha == 0 }
     let visible = counts.filter { $0.key.alpha != 0 }
     // One more stands for what is clear, and for what is as it was, but for a picture that has 256 colours.
-    table = ColorTable(visible, limit: hasClearParts || visible.count != 256 ? 255 : 256)
+    let limit = hasClearParts || visible.count != 256 ? 255 : 256
+    table = visible.count <= limit ? ColorTable(visible, limit: limit) : ColorTable.smallest(visible, limit: limit)
   }
 
   /// Hundredths of a second for each frame, whose sum is off by less than one at each; the last stays longer, so that one
@@ -124,16 +125,26 @@ struct GIFFile {
       )
     )
     for y in area.y..<(area.y + area.height) {
-      var row = (area.x..<(area.x + area.width)).map { index(of: frame.image, x: $0, y: y, old) }
+      var row = row(y, area.x..<(area.x + area.width), of: frame.image, after: old)
       try writer.check(writer.gif.EGifPutLine(writer.file, &row, Int32(area.width)))
     }
   }
 
-  private func index(of image: PixelImage, x: Int, y: Int, _ old: PixelImage?) -> UInt8 {
-    let place = y * width + x
-    if let clear, let old, old.pixels[place] == image.pixels[place] { return UInt8(clear) }
-    let pixel = image[x, y].opaqueOrClear
-    return UInt8(pixel.alpha == 0 ? clear ?? 0 : table.index(of: pixel))
+  /// What is as it was is clear, unless its colour goes on with a run: long runs take the least room.
+  private func row(_ y: Int, _ columns: Range<Int>, of image: PixelImage, after old: PixelImage?) -> [UInt8] {
+    var row: [UInt8] = []
+    row.reserveCapacity(columns.count)
+    for x in columns {
+      let index = index(of: image[x, y])
+      let isAsBefore = old.map { $0[x, y] == image[x, y] || self.index(of: $0[x, y]) == index } ?? false
+      row.append(isAsBefore && row.last != index ? clear.map { UInt8($0) } ?? index : index)
+    }
+    return row
+  }
+
+  private func index(of pixel: PixelImage.Pixel) -> UInt8 {
+    let shown = pixel.opaqueOrClear
+    return UInt8(shown.alpha == 0 ? clear ?? 0 : table.index(of: shown))
   }
 }
 

@@ -43,6 +43,13 @@ struct StageView: Equatable {
     return StageView(x: x - margin, y: y - margin, width: width + 2 * margin, height: height + 2 * margin)
   }
 
+  /// Grown at the right and below to whole dots, so that none is covered in part.
+  func filling(dotsPerPoint scale: Double) -> StageView {
+    guard max(width, height) * scale <= Drawing.greatestSide else { return self }
+    let (across, down) = (Drawing.dots(width * scale), Drawing.dots(height * scale))
+    return StageView(x: x, y: y, width: Double(across) / scale, height: Double(down) / scale)
+  }
+
   func intersection(_ other: StageView) -> StageView {
     let (x, y) = (max(x, other.x), max(y, other.y))
     return StageView(x: x, y: y, width: min(right, other.right) - x, height: min(bottom, other.bottom) - y)
