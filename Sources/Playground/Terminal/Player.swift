@@ -54,6 +54,7 @@ final class Player: OutputSink {
     self.session.sink = self
     self.session.progressListener = meter
     self.session.isInterrupted = Interrupt.isRequested
+    self.session.memoryInUse = { MemoryUse.bytes }
   }
 
   var hasFailed: Bool { errorCount > 0 || session.failedExpectations > 0 }
