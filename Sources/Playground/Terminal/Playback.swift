@@ -182,7 +182,10 @@ struct PlaybackLoop {
     let layout = PlayScreen(playback.view, in: room, hasCurves: !playback.curves.curves.isEmpty)
     let status = playback.status(isPlain: room.style == .ascii)
     do throws(DrawingFailure) {
-      screen.draw(try layout.grid(moment, playback.curvesNow, status: status))
+      screen.draw(
+        try layout.grid(moment, playback.curvesNow, status: status),
+        isMoving: !playback.isPaused
+      )
       return nil
     } catch {
       return error

@@ -39,9 +39,11 @@ final class TerminalScreen {
   }
 
   /// Makes the terminal show a screen: the cells that differ, in one write, to be shown at once (mode 2026).
-  func draw(_ screen: CellGrid) {
+  /// - Parameter isMoving: whether another follows at once, so that what differs by a shade can wait.
+  func draw(_ screen: CellGrid, isMoving: Bool) {
     // Another window size, or a shell in between, leaves nothing to count on.
     if cedit_take_redraw() { shown = nil }
+    let screen = isMoving ? shown.map(screen.steadied) ?? screen : screen
     let changes = CellText.changes(from: shown, to: screen)
     let clearing = shown == nil ? "\u{1B}[2J" : ""
     shown = screen

@@ -143,4 +143,16 @@ struct CellGridTests {
     #expect(CellText.changes(from: grid("abc"), to: grid("aXcY"), row: 5) == "\u{1B}[5;2HXcY")
     #expect(CellText.changes(from: nil, to: grid("ab", columns: 2)) == "\u{1B}[1;1Hab\u{1B}[2;1H  ")
   }
+
+  @Test("keeps what differs by a shade while all moves, and nothing more")
+  func isSteadied() {
+    func grid(_ red: UInt8) -> CellGrid {
+      var grid = CellGrid(columns: 1, rows: 1)
+      grid[0, 0] = CellGrid.Cell(character: "▀", look: CellLook(ink: .rgb(red, 0, 0)))
+      return grid
+    }
+    #expect(grid(17).steadied(to: grid(0)) == grid(0))
+    #expect(grid(18).steadied(to: grid(0)) == grid(18))
+    #expect(grid(17).steadied(to: CellGrid(columns: 1, rows: 1)) == grid(17))
+  }
 }

@@ -57,6 +57,19 @@ struct CellGrid: Equatable, Sendable {
     self = wider
   }
 
+  /// The screen with cells as they are shown where nobody sees the difference while all moves: edges that change by a
+  /// shade.
+  func steadied(to shown: CellGrid) -> CellGrid {
+    guard shown.columns == columns, shown.rows == rows else { return self }
+    var steady = self
+    for place in cells.indices where cells[place] != shown.cells[place] {
+      let (new, old) = (cells[place], shown.cells[place])
+      guard new.character == old.character, new.look.isNear(old.look) else { continue }
+      steady.cells[place] = old
+    }
+    return steady
+  }
+
   /// Puts another screen on this one.
   mutating func place(_ other: CellGrid, column: Int, row: Int) {
     for y in 0..<other.rows where (0..<rows).contains(row + y) {
@@ -83,6 +96,25 @@ struct CellLook: Hashable, Sendable {
       default: break
       }
     }
+  }
+}
+
+extension CellLook {
+  fileprivate func isNear(_ other: CellLook) -> Bool {
+    isBold == other.isBold && isFaint == other.isFaint && ink.isNear(other.ink) && paper.isNear(other.paper)
+  }
+}
+
+extension CellColor {
+  /// A fifteenth of each part, or less.
+  private static let shade = 17
+
+  fileprivate func isNear(_ other: CellColor) -> Bool {
+    guard case .rgb(let red, let green, let blue) = self, case .rgb(let r, let g, let b) = other else {
+      return self == other
+    }
+    let differences = [(red, r), (green, g), (blue, b)].map { abs(Int($0) - Int($1)) }
+    return differences.allSatisfy { $0 <= Self.shade }
   }
 }
 

@@ -32,14 +32,16 @@ enum CellText {
     return pen.text
   }
 
-  /// What lies between two changes is written again where that is shorter than another movement.
+  /// What lies between two changes is written again where that is shorter than another movement: no colour changes.
   private static let shortestGap = 4
 
   private static func endOfRun(from start: Int, _ y: Int, _ old: CellGrid?, _ new: CellGrid) -> Int {
     var end = start + 1
     var place = end
     while place < new.columns, place - end <= shortestGap {
-      if old?[place, y] != new[place, y] { end = place + 1 }
+      let isChanged = old?[place, y] != new[place, y]
+      guard isChanged || new[place, y].look == new[end - 1, y].look else { break }
+      if isChanged { end = place + 1 }
       place += 1
     }
     return end
