@@ -32,6 +32,8 @@ public struct Engine: Sendable {
   var ownProperties: [String: Property] = [:]
   /// The terms that were asked for lately, to be shared with the next animation that asks for the same.
   var recentTerms: Set<Box<Terms>> = []
+  /// How time is cut into frames, if it is.
+  var pace = FramePace()
   /// How many animations were ever attached.
   var attachments = 0
   /// The last ticket given out to the event queue; after four milliards they begin again.

@@ -28,9 +28,11 @@ struct Segment: Sendable {
   private(set) var begin: Double
   /// When it comes to rest, and from when on the value is `target`, to the last bit; infinite for never.
   private(set) var end: Double
-  fileprivate let basis: SpringBasis
+  let basis: SpringBasis
   private let shape: Shape
   private let count: UInt8
+  /// Whether it is the motion of an animation that is attached.
+  var isAttached = true
   /// Channels of spans that show it, and one more while its animation is attached.
   var uses: Int32 = 1
   private let other: Box<Motion>?
@@ -58,7 +60,7 @@ struct Segment: Sendable {
     return spring.map { .spring(SpringCurve($0, basis, from: start, to: target, velocity: initialVelocity)) }
   }
 
-  fileprivate var isSpring: Bool { shape == .spring }
+  var isSpring: Bool { shape == .spring }
 
   private var start: Vector { Vector(storage: from, count: Int(count)) }
   private var initialVelocity: Vector { Vector(storage: startVelocity, count: Int(count)) }
@@ -74,7 +76,8 @@ struct Segment: Sendable {
 
   func delayed(by time: Double) -> Segment {
     var later = self
-    (later.begin, later.end, later.uses) = (begin + time, end + time, 1)
+    (later.begin, later.end) = (begin + time, end + time)
+    (later.uses, later.isAttached) = (1, true)
     return later
   }
 
@@ -126,6 +129,20 @@ struct Segment: Sendable {
 
 // Reading through a place touches only the fields that are asked for; a call on the segment would first copy it.
 extension UnsafePointer<Segment> {
+  /// One component of what is seen of a spring, where its modes are known.
+  @inline(__always)
+  func value(of component: Int, _ modes: SpringFrame.Modes) -> Double {
+    let (start, target) = (pointee.from[component], pointee.to[component])
+    return target + modes.distance(start - target, pointee.startVelocity[component])
+  }
+
+  /// What is seen of a spring, where its modes are known.
+  @inline(__always)
+  func value(_ modes: SpringFrame.Modes) -> Vector {
+    let distance = modes.distance(from: pointee.from - pointee.to, velocity: pointee.startVelocity)
+    return Vector(storage: pointee.to + distance, count: pointee.target.count)
+  }
+
   /// One component of what is seen.
   @inline(__always)
   func value(of component: Int, at time: Double) -> Double {
