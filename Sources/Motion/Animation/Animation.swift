@@ -31,12 +31,13 @@ struct Animation: Sendable {
     var pausedAt: Double?
     var marks: ContiguousArray<Trajectory.Mark> = []
     var sample: Sample?
+    var pop: Box<PopRun>?
     var groups: ContiguousArray<GroupID> = []
     var still: Int?
 
     var isEmpty: Bool {
-      waiting == nil && pending == nil && pausedAt == nil && marks.isEmpty && sample == nil && groups.isEmpty
-        && still == nil
+      waiting == nil && pending == nil && pausedAt == nil && marks.isEmpty && sample == nil && pop == nil
+        && groups.isEmpty && still == nil
     }
   }
 
@@ -81,6 +82,7 @@ struct Animation: Sendable {
   }
 
   var kind: AnimationRequest.Kind { terms.value.kind }
+  var isPop: Bool { terms.value.solver == .pop }
   var isWaiting: Bool { waiting != nil }
   var isPaused: Bool { pausedAt != nil }
   var isAdditive: Bool { terms.value.isAdditive == true && !kind.isBlock }
@@ -119,6 +121,12 @@ extension Animation {
   var sample: Sample? {
     get { extras?.value.sample }
     set { change { $0.sample = newValue } }
+  }
+
+  /// Of one that Pop's solver shows, its run at the beginning of its segment or, once it was sent to its end, at that.
+  var pop: Box<PopRun>? {
+    get { extras?.value.pop }
+    set { change { $0.pop = newValue } }
   }
 
   /// The groups that wait for it; empty for most.

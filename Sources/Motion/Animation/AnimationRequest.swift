@@ -47,6 +47,15 @@ public struct AnimationRequest: Hashable, Sendable {
     }
   }
 
+  /// By whose rules a motion goes.
+  public enum Solver: String, Hashable, Sendable, CaseIterable {
+    /// Along its curve, at any time.
+    case exact
+    /// As Pop shows it, frame by frame: a spring, a basic animation along a cubic curve, or a decay that is thrown. See
+    /// `PopAnimation` for the rules and `Engine.frameRate` for the frames.
+    case pop
+  }
+
   /// Of the greatest distance from the target: where a spring comes to rest unless asked otherwise.
   public static let defaultTolerance = 0.0005
 
@@ -160,6 +169,12 @@ extension AnimationRequest {
     set { terms.marks = newValue }
   }
 
+  /// Unless named, that of the animation which is retargeted, else `Engine.solver`.
+  public var solver: Solver? {
+    get { terms.solver }
+    set { terms.solver = newValue }
+  }
+
   /// The request of a spring once another one named its changes.
   func retargeted(by other: AnimationRequest) -> AnimationRequest {
     var merged = self
@@ -227,6 +242,10 @@ extension AnimationRequest.Kind {
 
   var isSpring: Bool {
     if case .spring = self { true } else { false }
+  }
+
+  var isBasic: Bool {
+    if case .basic = self { true } else { false }
   }
 
   var isBlock: Bool {

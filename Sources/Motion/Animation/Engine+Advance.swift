@@ -15,12 +15,17 @@ extension Engine {
   ///   `reach` and `finish` in this order; then what groups do about them. Empty when `time` was come to without.
   public mutating func advance(to time: Double) -> [Event] {
     guard time.isFinite, time >= now else { return [] }
-    guard let next = nextEventTime, next <= time else {
-      now = time
-      if pace.isEven(at: time) { timeline.move(to: time) }
-      return []
+    while let next = nextEventTime, next <= time {
+      now = next
+      let events = happenNow()
+      if !events.isEmpty { return events }
     }
-    now = next
+    now = time
+    if pace.isEven(at: time) { timeline.move(to: time) }
+    return []
+  }
+
+  private mutating func happenNow() -> [Event] {
     var events: [Event] = []
     while let entry = queue.first, entry.time <= now {
       queue.removeFirst()
@@ -79,6 +84,7 @@ extension Engine {
       return [reaching(number)]
     case .finish:
       return [finishing(number)]
+    case .frame: return happenInFrame(of: number)
     }
   }
 
@@ -114,8 +120,8 @@ extension Engine {
 
   private func next(_ animation: Animation) -> (Double, EventQueue.Phase)? {
     guard !animation.isPaused, !animation.isFinished else { return animation.pending.map { ($0.value.time, .start) } }
-    guard let segment = animation.segment, !animation.isWaiting else { return (animation.begin, .start) }
-    let own = nextOnTheWay(animation, end: timeline[segment].end)
+    guard let segment = animation.segment, !animation.isWaiting else { return (start(of: animation), .start) }
+    let own = nextInFrames(animation) ?? nextOnTheWay(animation, end: timeline[segment].end)
     if let pending = animation.pending, pending.value.time <= own.0 { return (pending.value.time, .start) }
     return own.0 < .infinity ? own : nil
   }

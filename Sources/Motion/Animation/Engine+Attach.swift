@@ -27,11 +27,12 @@ extension Engine {
   ) throws(MotionError) -> Attachment {
     precondition(exists(layer), "the layer must exist")
     try request.check(componentCount: property.componentCount)
-    let request = stored(request, property, on: layer)
-    try Quantity.target.checked(plan(request, for: property, of: layer).to)
     let key = Self.normalized(key ?? property.name)
+    let old = number(of: key, on: layer)
+    let request = try solved(stored(request, property, on: layer), property, over: old)
+    try Quantity.target.checked(plan(request, for: property, of: layer).to)
     let groups = openGroups.suffix(1)
-    guard let old = number(of: key, on: layer) else {
+    guard let old else {
       return add(request, to: property, of: layer, key: key, groups: ContiguousArray(groups))
     }
     return attach(request, to: property, over: old, groups: ContiguousArray(groups))
@@ -79,7 +80,7 @@ extension Engine {
   }
 
   /// The request as the channels hold its vectors, with the last keyframe at the target if that is named.
-  private func stored(_ request: AnimationRequest, _ property: Property, on layer: LayerID) -> AnimationRequest {
+  func stored(_ request: AnimationRequest, _ property: Property, on layer: LayerID) -> AnimationRequest {
     var request = request
     if case .keyframes(var keyframes) = request.kind, let target = request.to {
       keyframes.end(at: target)
@@ -104,8 +105,7 @@ extension Engine {
     groups: ContiguousArray<GroupID>
   ) -> Attachment {
     let animation = animations[old]
-    let isAlike = animation.property == property && animation.isAdditive == (request.isAdditive ?? animation.isAdditive)
-    guard !request.replaces, isAlike else {
+    guard !request.replaces, request.isAlike(animation, property) else {
       return replace(old, with: request, of: property, keepingVelocity: false, groups: groups)
     }
     if let delay = request.delay, delay > 0, !animation.isWaiting {
@@ -256,6 +256,7 @@ extension Engine {
   ///
   /// - Parameter request: of the same kind.
   mutating func retarget(_ number: Int, _ request: AnimationRequest) -> Attachment {
+    if let attachment = retargetPop(number, request) { return attachment }
     let animation = animations[number]
     let state = state(of: number)
     let next = revised(animation, by: request, at: state)
@@ -314,6 +315,11 @@ extension Engine {
 }
 
 extension AnimationRequest {
+  /// Whether it is for the same property, and adds to it if the animation does.
+  func isAlike(_ animation: Animation, _ property: Property) -> Bool {
+    animation.property == property && animation.isAdditive == (isAdditive ?? animation.isAdditive)
+  }
+
   fileprivate var isDelayed: Bool { (delay ?? 0) > 0 }
 
   /// Whether it goes on at the velocity of what it takes over from: not a throw that is told where to end.

@@ -16,6 +16,7 @@ extension Engine {
   mutating func resume(_ number: Int) {
     let animation = animations[number]
     guard let pausedAt = animation.pausedAt else { return }
+    if let run = popRun(of: number) { return resume(number, run) }
     let pause = now - pausedAt
     animations[number].pausedAt = nil
     animations[number].begin += pause
@@ -47,7 +48,7 @@ extension Engine {
     guard animation.terms.value.keeps == true else {
       return end(number, .finish, at: target, leaving: left)
     }
-    if isEarly { settle(number, at: target) }
+    if isEarly { settle(number, at: target, popRun(of: number)?.finished(at: target)) }
     let spans = animation.isAdditive ? [] : ending(number, leaving: left)
     animations[number].isFinished = true
     animations[number].pausedAt = nil
@@ -59,12 +60,15 @@ extension Engine {
   }
 
   /// Gives an animation that is kept its target before its time.
-  private mutating func settle(_ number: Int, at target: Vector) {
+  ///
+  /// - Parameter run: of Pop's, at its end.
+  mutating func settle(_ number: Int, at target: Vector, _ run: PopRun?) {
     let animation = animations[number]
     animations[number].segment = timeline.insert(Segment(standingStillAt: target, from: now))
     animations[number].still = nil
     animations[number].pausedAt = nil
     animations[number].sample = animation.sample.map { .init(time: now, value: target, velocity: $0.velocity) }
+    if let run { animations[number].pop = Box(run) }
     show(number, keepsOffset: true)
     releaseSegments(of: animation)
   }

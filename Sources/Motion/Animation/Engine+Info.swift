@@ -113,7 +113,7 @@ extension Engine {
   }
 
   /// What additive animations that have ended left in the channels that show the animation.
-  private func remainder(of number: Int) -> Vector {
+  func remainder(of number: Int) -> Vector {
     let animation = animations.place(of: number)
     let (property, layer) = (animation.pointee.property, animation.pointee.layer)
     var left = Vector.zero(count: property.componentCount)
@@ -140,11 +140,11 @@ extension Engine {
       property: animation.property,
       key: animation.key,
       kind: animation.kind,
-      from: shown(from ?? curve?.start ?? state.own),
+      from: shown(from ?? curve?.start ?? animation.segment.flatMap { timeline[$0].frames?.from } ?? state.own),
       to: shown(state.goal),
       value: shown(state.own),
       velocity: shown(state.velocity),
-      begin: animation.begin,
+      begin: animation.isWaiting ? start(of: animation) : animation.begin,
       rest: rest == .infinity ? nil : rest,
       isPaused: animation.isPaused,
       isWaiting: animation.isWaiting,
@@ -160,6 +160,7 @@ extension Engine {
   private func rest(of number: Int) -> Double {
     let animation = animations[number]
     let paused = animation.pausedAt.map { now - $0 } ?? 0
+    if let rest = popRest(of: number) { return rest }
     guard let request = animation.waiting?.value else {
       return animation.segment.map { timeline[$0].end + paused } ?? now
     }

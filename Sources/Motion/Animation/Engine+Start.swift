@@ -10,7 +10,8 @@ extension Engine {
 
   /// Where a request would lead from here.
   func plan(_ request: AnimationRequest, for property: Property, of layer: LayerID) -> Plan {
-    let start = request.isAdditive == true ? .zero(count: property.componentCount) : below(property, of: layer)
+    let isDistance = request.isAdditive == true && request.solver != .pop
+    let start = isDistance ? .zero(count: property.componentCount) : below(property, of: layer)
     return plan(request, from: request.from ?? start, property: property)
   }
 
@@ -19,6 +20,7 @@ extension Engine {
     let named = request.to ?? request.by.map { from + $0 }
     switch request.kind {
     case .decay(let deceleration):
+      if request.solver == .pop { return popPlan(request, from: from, deceleration: deceleration, property: property) }
       let rate = (try? DecayCurve.decayRate(deceleration: deceleration)) ?? .infinity
       if let named { return Plan(from: from, to: named, velocity: (named - from) * rate) }
       let velocity = request.velocity ?? rest
@@ -62,6 +64,7 @@ extension Engine {
   mutating func install(_ number: Int, from: Vector, to: Vector, velocity: Vector) {
     let animation = animations[number]
     let terms = animation.terms.value
+    if installPop(number, Plan(from: from, to: to, velocity: velocity)) { return }
     let trajectory = Trajectory(terms, from: from, to: to, velocity: velocity, tolerance: animation.tolerance)
     let end = now + trajectory.duration
     let segment = Segment(

@@ -34,6 +34,10 @@ public struct Engine: Sendable {
   var recentTerms: Set<Box<Terms>> = []
   /// How time is cut into frames, if it is.
   var pace = FramePace()
+  /// Of animations that do not name one; those under way keep theirs.
+  public var solver = AnimationRequest.Solver.exact
+  /// When Pop's solver has its frames.
+  var grid = FrameGrid()
   /// How many animations were ever attached.
   var attachments = 0
   /// The last ticket given out to the event queue; after four milliards they begin again.

@@ -5,6 +5,8 @@
 struct EventQueue: Sendable {
   enum Phase: UInt8, Sendable {
     case start, mark, reach, finish
+    /// The next milestone of Pop's frames, whatever it is.
+    case frame
   }
 
   /// Whom an entry speaks for, by the number in its pool.

@@ -9,14 +9,34 @@ struct Segment: Sendable {
     case standing
     /// It follows the spring that lies in it, once and as it is.
     case spring
-    /// It follows the curve that lies apart.
+    /// It follows what lies apart.
     case other
   }
 
-  /// A curve, and how it is gone through; nil for once and as it is.
-  private struct Motion: Sendable {
-    let curve: Curve
-    let course: Course?
+  private enum Motion: Sendable {
+    /// A curve, and how it is gone through; nil for once and as it is.
+    case curve(Curve, Course?)
+    /// What Pop's solver shows.
+    case frames(PopFrames)
+
+    var curve: Curve? {
+      if case .curve(let curve, _) = self { curve } else { nil }
+    }
+
+    var course: Course? {
+      if case .curve(_, let course) = self { course } else { nil }
+    }
+
+    var frames: PopFrames? {
+      if case .frames(let frames) = self { frames } else { nil }
+    }
+
+    var goal: Vector {
+      switch self {
+      case .curve(let curve, _): curve.target
+      case .frames(let frames): frames.goal
+      }
+    }
   }
 
   /// Of the spring, as of anything that stands still in it.
@@ -44,8 +64,15 @@ struct Segment: Sendable {
       (shape, other) = (.spring, nil)
     } else {
       (from, to, startVelocity, basis) = (target.storage, target.storage, .zero, .none)
-      (shape, other) = (curve == nil ? .standing : .other, curve.map { Box(Motion(curve: $0, course: course)) })
+      (shape, other) = (curve == nil ? .standing : .other, curve.map { Box(.curve($0, course)) })
     }
+  }
+
+  init(_ frames: PopFrames) {
+    let end = frames.ending
+    (begin, self.end, count) = (frames.begin, end.time, UInt8(end.value.count))
+    (from, to, startVelocity, basis) = (end.value.storage, end.value.storage, .zero, .none)
+    (shape, other) = (.other, Box(.frames(frames)))
   }
 
   init(standingStillAt value: Vector, from begin: Double, to end: Double = .infinity) {
@@ -60,6 +87,9 @@ struct Segment: Sendable {
     return spring.map { .spring(SpringCurve($0, basis, from: start, to: target, velocity: initialVelocity)) }
   }
 
+  /// Of an animation that Pop's solver shows; else nil.
+  var frames: PopFrames? { other?.value.frames }
+
   var isSpring: Bool { shape == .spring }
 
   private var start: Vector { Vector(storage: from, count: Int(count)) }
@@ -69,7 +99,7 @@ struct Segment: Sendable {
   var target: Vector { Vector(storage: to, count: Int(count)) }
 
   /// Where the motion leads in its first run.
-  var goal: Vector { other?.value.curve.target ?? target }
+  var goal: Vector { other?.value.goal ?? target }
 
   /// The same stretch of something that stands still, at another value.
   func standing(at value: Vector) -> Segment { Segment(standingStillAt: value, from: begin, to: end) }
@@ -85,21 +115,33 @@ struct Segment: Sendable {
   func value(at time: Double) -> Vector {
     guard time < end else { return target }
     guard let other = other?.value else { return springValue(at: time) }
-    return other.course.map { $0.value(of: other.curve, at: time - begin) } ?? other.curve.value(at: time - begin)
+    switch other {
+    case .curve(let curve, let course):
+      return course?.value(of: curve, at: time - begin) ?? curve.value(at: time - begin)
+    case .frames(let frames): return frames.value(at: time)
+    }
   }
 
   /// Per second; zero at rest.
   func velocity(at time: Double) -> Vector {
     guard time < end else { return .zero(count: Int(count)) }
     guard let other = other?.value else { return springVelocity(at: time) }
-    return other.course.map { $0.velocity(of: other.curve, at: time - begin) } ?? other.curve.velocity(at: time - begin)
+    switch other {
+    case .curve(let curve, let course):
+      return course?.velocity(of: curve, at: time - begin) ?? curve.velocity(at: time - begin)
+    case .frames(let frames): return frames.velocity(at: time)
+    }
   }
 
   /// The value of the motion itself, which rounding does not touch.
   func motion(at time: Double) -> Vector {
     guard time < end else { return target }
     guard let other = other?.value else { return springValue(at: time) }
-    return other.course.map { $0.motion(of: other.curve, at: time - begin) } ?? other.curve.value(at: time - begin)
+    switch other {
+    case .curve(let curve, let course):
+      return course?.motion(of: curve, at: time - begin) ?? curve.value(at: time - begin)
+    case .frames(let frames): return frames.value(at: time)
+    }
   }
 
   private func springValue(at time: Double) -> Vector {

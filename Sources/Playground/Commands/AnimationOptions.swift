@@ -34,6 +34,13 @@ enum AnimationOptions {
     standard: "0s"
   )
 
+  static let solver = Parameter(
+    name: "solver",
+    kind: .word(AnimationRequest.Solver.allCases.map(\.rawValue)),
+    summary: "moves as its curve says or, frame by frame, as Pop shows it",
+    standard: "exact, or as set solver says"
+  )
+
   /// Where it goes, and when.
   static let values: [Parameter] = [
     Parameter(name: "to", kind: .value, summary: "the target"),
@@ -45,7 +52,12 @@ enum AnimationOptions {
 
   /// How often it runs.
   static let runs: [Parameter] = [
-    Parameter(name: "repeat", kind: .countOrForever, summary: "how often it runs, all in all", standard: "1"),
+    Parameter(
+      name: "repeat",
+      kind: .expressionOrWord(["forever"]),
+      summary: "how often it runs, all in all",
+      standard: "1"
+    ),
     Parameter(name: "autoreverse", kind: .flag, summary: "each run goes back as well"),
   ]
 
@@ -118,6 +130,7 @@ extension Session {
       throw .error("‘to’ and ‘by’ are two targets", at: span, remedy: "use one of them")
     }
     try readRepeats(into: &request, arguments)
+    request.solver = arguments.word("solver", in: self).flatMap(AnimationRequest.Solver.init)
     request.fillsBackwards = arguments.has("fill", in: self)
     try readShowing(into: &request, arguments, property)
     if arguments.has("keep", in: self) { request.keeps = true }

@@ -124,7 +124,7 @@ extension Parser {
     switch kind {
     case .driver(let names): return .routine(try parseDriver(names.map { symbols.symbol($0) }))
     case .keyframes: return .keyframes(try parseKeyframes(of: shape))
-    case .countOrForever where isWord("forever"): return .word(try parseAnyWord())
+    case .expressionOrWord(let words) where words.contains(where: { isWord($0) }): return .word(try parseAnyWord())
     case .expressions: return .expressions(try parseExpressionList())
     case .numbers(let count): return .expressions(try parseBareNumbers(count, of: shape))
     case .newName: return .name(try parseNameReference("a name"))

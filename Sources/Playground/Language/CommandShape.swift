@@ -29,8 +29,8 @@ struct Parameter: Sendable {
     case word([String])
     /// A timing function: a name or `cubic(x1, y1, x2, y2)`.
     case curve
-    /// A number, or the word `forever`.
-    case countOrForever
+    /// An expression, or one of these words.
+    case expressionOrWord([String])
     /// Times and values in braces: `{ 0%: 0, 100%: 1 curve easeIn }`.
     case keyframes
     /// An expression that is kept and worked out again and again, with these names bound in it.
@@ -97,7 +97,7 @@ extension Parameter.Kind {
   /// Whether it is one value, of which several can be compared.
   var isVariable: Bool {
     switch self {
-    case .expression, .value, .word, .anyWord, .curve, .countOrForever: true
+    case .expression, .value, .word, .anyWord, .curve, .expressionOrWord: true
     default: false
     }
   }

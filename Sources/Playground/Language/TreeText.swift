@@ -223,6 +223,7 @@ struct TreeText {
     switch kind {
     case .curve: true
     case .timeOrRest: word == "rest"
+    case .expressionOrWord(let words): words.contains(word)
     default: false
     }
   }

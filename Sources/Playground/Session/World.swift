@@ -34,7 +34,13 @@ struct World: Sendable {
   var trace = ChunkedArray<TraceEvent>() { didSet { revision &+= 1 } }
   /// Which layers have which properties of their own.
   var propertyOwners: [String: Set<LayerID>] = [:] { didSet { revision &+= 1 } }
-  var settings = Settings() { didSet { revision &+= 1 } }
+  var settings = Settings() {
+    didSet {
+      revision &+= 1
+      engine.frameRate = settings.framesPerSecond
+      engine.solver = settings.solver
+    }
+  }
   /// What made it; no change by itself.
   var journal = StatementLog()
   /// When the motion that is going on, or went on last, began.
@@ -122,6 +128,8 @@ struct TraceEvent: Sendable {
 struct Settings: Sendable {
   /// Frames a second.
   var framesPerSecond = 60.0
+  /// Of animations that name none.
+  var solver = AnimationRequest.Solver.exact
   var seed: UInt64 = 0
 }
 
