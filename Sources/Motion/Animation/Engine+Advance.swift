@@ -50,7 +50,7 @@ extension Engine {
   private func settled(_ layer: LayerID) -> Layer {
     var settled = scene[layer]
     settled.birth = 0
-    settled.animations = NumberList()
+    settled.animations = AttachedList()
     for channel in timeline.channels(of: layer) {
       guard let span = timeline.last(of: channel, on: layer) else { continue }
       settled.set(channel, to: value(of: span, .presentation, at: now), defaults: scene.defaults)

@@ -82,7 +82,8 @@ extension Engine {
   private mutating func end(_ number: Int, _ kind: Event.Kind, at value: Vector, leaving left: Vector?) -> Event {
     let animation = animations[number]
     let spans = animation.isAdditive ? [] : ending(number, leaving: left)
-    scene[animation.layer].animations.remove(Int32(number))
+    scene[animation.layer].animations
+      .remove(Int32(number), key: animation.key, isAdditive: animation.isAdditive)
     if animation.isAdditive, animation.shown != nil {
       showAddition(of: animation, ending: left ?? value)
     } else {

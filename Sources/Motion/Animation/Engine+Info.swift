@@ -28,7 +28,8 @@ extension Engine {
 
   /// An animation that is not paused and never ends, the first attached; nil when there is none.
   public var endlessAnimation: AnimationInfo? {
-    sortedByOrder(animations.indices).first { rest(of: $0) == .infinity && !animations[$0].isPaused }.map(info)
+    let endless = animations.indices.filter { rest(of: $0) == .infinity && !animations[$0].isPaused }
+    return endless.min { animations[$0].order < animations[$1].order }.map(info)
   }
 
   /// When the last of the animations that are neither paused nor kept after their end comes to rest, as things are, and

@@ -47,7 +47,8 @@ struct SpringFrame: Sendable {
   /// Finds the modes of all springs that move at a time, which is not before that of the frame so far.
   mutating func move(to time: Double, in segments: Pool<Segment>) {
     self.time = time
-    modes.append(contentsOf: repeatElement(.unknown, count: max(0, isListed.count - modes.count)))
+    guard !listed.isEmpty else { return }
+    growModes()
     var (index, still) = (0, 0)
     var block = SpringBlock()
     while index < listed.count {
@@ -71,6 +72,14 @@ struct SpringFrame: Sendable {
     }
     block.empty(into: &modes)
     if still > listed.count / 4 { relist(at: time, in: segments) }
+  }
+
+  /// Makes room for the segments that came since; a little more than is needed, not twice as much.
+  private mutating func growModes() {
+    let new = isListed.count - modes.count
+    guard new > 0 else { return }
+    if isListed.count > modes.capacity { modes.reserveCapacity(isListed.count + isListed.count / 16) }
+    modes.append(contentsOf: repeatElement(.unknown, count: new))
   }
 
   /// Lets go of what moves no more.
@@ -112,7 +121,7 @@ private struct SpringBlock: ~Copyable {
   private let terms = UnsafeMutablePointer<Double>.allocate(capacity: 6 * capacity)
   private var count = 0
 
-  init() { terms.initialize(repeating: 1, count: 6 * Self.capacity) }
+  init() { terms.initialize(repeating: 0, count: 6 * Self.capacity) }
 
   deinit {
     numbers.deallocate()
@@ -144,7 +153,7 @@ private struct SpringBlock: ~Copyable {
   }
 
   private func findModes() {
-    for lane in 0..<Self.capacity {
+    for lane in 0..<count {
       let (displacement, s) = SpringBasis.moderateModes(
         decayRate: terms[lane],
         frequency: terms[lane + Self.capacity],
