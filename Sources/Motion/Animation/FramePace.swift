@@ -5,10 +5,11 @@ struct FramePace: Sendable {
 
   /// Takes note that time has come somewhere.
   ///
-  /// - Returns: whether by the same step as before, so that it is a frame of many.
+  /// - Returns: whether by the same step as before, so that it is a frame of many. To where it is it makes no step.
   mutating func isEven(at time: Double) -> Bool {
     let step = time - self.time
+    guard step > 0 else { return false }
     defer { (self.time, self.step) = (time, step) }
-    return step > 0 && abs(step - self.step) <= 1e-6 * step
+    return abs(step - self.step) <= 1e-6 * step
   }
 }
