@@ -140,7 +140,13 @@ extension AnimationRequest.Kind {
   }
 
   /// Refuses what Pop has not.
-  func checkPop() throws(MotionError) { _ = try popAnimation(threshold: 1) }
+  func checkPop() throws(MotionError) {
+    do throws(MotionError) {
+      _ = try popAnimation(threshold: 1)
+    } catch {
+      throw isSpring ? .unknownToPop(.fastSpring) : error
+    }
+  }
 }
 
 extension TimingFunction {

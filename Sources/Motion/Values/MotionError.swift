@@ -21,6 +21,8 @@ public enum PopGap: String, Hashable, Sendable, CaseIterable {
   case timing
   /// A decay that is thrown at a target.
   case decayTarget
+  /// A spring that its steps of 1 ms would throw off: beyond 2600 rad/s.
+  case fastSpring
   /// A fraction of the way that is near enough: Pop rests by a threshold, which belongs to the property.
   case tolerance
 }

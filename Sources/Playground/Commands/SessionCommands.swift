@@ -60,6 +60,9 @@ enum SessionCommands {
       if let choice = arguments.argument("VALUE", in: session), case .word(let word) = choice.content {
         return try session.choose(word, for: setting, at: choice.span)
       }
+      if setting.range == nil, let argument = arguments.argument("VALUE", in: session) {
+        throw .error("‘\(word)’ takes exact or pop", at: argument.span)
+      }
       guard let (value, span) = try session.value("VALUE", of: arguments) else {
         return session.show(.text("\(word) \(session.text(of: setting))"))
       }
@@ -189,9 +192,7 @@ extension Session {
   }
 
   fileprivate mutating func change(_ setting: Setting, to value: Value, at span: SourceSpan) throws(Stop) {
-    guard let range = setting.range else {
-      throw .error("‘solver’ takes exact or pop, not \(value.kindText)", at: span)
-    }
+    guard let range = setting.range else { return }
     // Limits are no part of the world, but what follows may need them.
     journalled.isNeeded = true
     var plain = value

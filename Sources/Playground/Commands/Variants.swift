@@ -76,6 +76,12 @@ extension Session {
         request.repeats = .forever
         return true
       }
+    case "solver":
+      let solver = AnimationRequest.Solver(rawValue: name)
+      return { request in
+        request.solver = solver
+        return true
+      }
     case "fill":
       return { request in
         request.fillsBackwards = true

@@ -32,13 +32,14 @@ extension PopGap {
     case .kind: "Pop has springs, basic animations and decays only"
     case .timing: "the curves of Pop are cubic"
     case .decayTarget: "a decay of Pop has a velocity and no target"
+    case .fastSpring: "this spring is too fast for the steps of Pop, which are 1 ms long"
     case .tolerance: "Pop rests by the threshold of a property and not by a tolerance"
     }
   }
 
   fileprivate var remedy: String {
     switch self {
-    case .kind: "write solver exact"
+    case .kind, .fastSpring: "write solver exact"
     case .timing: "write curve cubic(x1, y1, x2, y2), or solver exact"
     case .decayTarget: "write velocity V, or begin anew with solver exact"
     case .tolerance: "leave it out, or write solver exact"

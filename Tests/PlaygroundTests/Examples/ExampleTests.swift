@@ -26,7 +26,7 @@ struct ExampleTests {
 
   @Test("is there for every figure of the book")
   func areThere() {
-    #expect(Repository.examples == ["ball", "button", "hamburger", "list", "square", "three-balls"])
+    #expect(Repository.examples == ["ball", "button", "exact-and-pop", "hamburger", "list", "square", "three-balls"])
   }
 
   /// Ways to give the program a script: a command of the shell with the program as `$0` and the script as `$1`.
@@ -91,6 +91,12 @@ struct PageTests {
   @Test("is read where it has scripts")
   func areFound() {
     #expect(Set(Self.blocks.map(\.0)) == ["README.md", "docs/language.md"])
+  }
+
+  @Test("shows exact motion and Pop's frames as the script draws them")
+  func showsFrames() throws {
+    let output = try Repository.text("Tests/PlaygroundTests/Fixtures/examples/exact-and-pop.txt")
+    #expect(try Repository.blocks("text", of: "docs/frames.md") == [String(output.dropLast())])
   }
 
   @Test("shows the picture that appears")
