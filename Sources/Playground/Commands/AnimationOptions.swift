@@ -167,7 +167,12 @@ extension Session {
       request.takesShortestWay = true
     }
     var marks: [Double] = []
-    for expression in arguments.expressions("mark", in: self) {
+    let expressions = arguments.expressions("mark", in: self)
+    guard expressions.count <= limits.marks else {
+      let span = arguments.argument("mark", in: self)?.span ?? arguments.span
+      throw .error("an animation has \(limits.marks) marks at most", at: span)
+    }
+    for expression in expressions {
       let span = tree.span(of: expression)
       guard case .number(let part, .plain) = try evaluate(expression), (0...1).contains(part) else {
         throw .error("a mark is a part of the way, from 0% to 100%", at: span)

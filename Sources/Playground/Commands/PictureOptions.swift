@@ -59,7 +59,7 @@ extension Session {
     return limits
   }
 
-  private mutating func pictureSize(_ arguments: Arguments) throws(Stop) -> (Int, Int)? {
+  mutating func pictureSize(_ arguments: Arguments) throws(Stop) -> (Int, Int)? {
     guard let (values, dimension, span) = try numbers("size", of: arguments) else { return nil }
     guard values.count == 2 else {
       throw .error("‘size’ takes columns and rows", at: span, remedy: "write size 60 16")

@@ -144,7 +144,7 @@ enum SessionCommands {
 
 /// What `set` can change.
 enum Setting: String, CaseIterable, Sendable {
-  case fps, solver, seed, history, statements, calls, layers, animations, timers, handlers, samples
+  case fps, solver, seed, history, statements, calls, layers, animations, timers, handlers, samples, memory
 
   /// Of one that is a number.
   var range: ClosedRange<Int>? {
@@ -153,7 +153,7 @@ enum Setting: String, CaseIterable, Sendable {
     case .fps: 1...100_000
     case .seed: 0...1 << 53
     case .calls: 1...1_000
-    case .statements, .history, .layers, .animations, .timers, .handlers, .samples: 1...1_000_000_000_000
+    case .statements, .history, .layers, .animations, .timers, .handlers, .samples, .memory: 1...1_000_000_000_000
     }
   }
 }
@@ -180,6 +180,7 @@ extension Session {
     case .animations: Double(limits.animations)
     case .timers: Double(limits.timers)
     case .handlers: Double(limits.handlers)
+    case .memory: Double(limits.megabytes)
     case .samples: Double(limits.samples)
     }
   }
@@ -211,6 +212,7 @@ extension Session {
     case .animations: limits.animations = number
     case .timers: limits.timers = number
     case .handlers: limits.handlers = number
+    case .memory: limits.megabytes = number
     case .samples: limits.samples = number
     }
   }
