@@ -6,6 +6,8 @@ enum Document: Sendable {
   case picture(StageData, PictureFormat, StageOptions)
   /// The stage over time, in frames.
   case motion([StageData], MotionFormat, MotionOptions)
+  /// Curves over time.
+  case plot(PlotData, PictureFormat, PlotPictureOptions)
   /// What a table would print.
   case table(TableData, TableFormat)
 }
@@ -37,6 +39,17 @@ struct StageShow: Sendable {
   /// Columns and rows; nothing takes what the terminal offers.
   var size: (columns: Int, rows: Int)?
   var style: PlotStyle?
+}
+
+/// How a plot is to look as a picture.
+struct PlotPictureOptions: Sendable, Equatable {
+  /// Points; nothing takes what suits the data.
+  var size: (width: Double, height: Double)?
+  var isDark = false
+
+  static func == (left: Self, right: Self) -> Bool {
+    left.size?.width == right.size?.width && left.size?.height == right.size?.height && left.isDark == right.isDark
+  }
 }
 
 /// How a picture of the stage is to be made.

@@ -105,6 +105,17 @@ struct PageTests {
     #expect(try Repository.text("README.md").contains("```text\n\(picture)```\n"))
   }
 
+  @Test("shows pictures that are there, for light pages and for dark ones", arguments: Repository.pages)
+  func showsPictures(page: String) throws {
+    let text = try Repository.text(page)
+    let folder = page.contains("/") ? "docs/" : ""
+    for match in text.matches(of: #/(?:src|srcset)="([^"]+)"/#) {
+      let picture = try Repository.text(folder + String(match.output.1))
+      #expect(picture.contains("<svg") && picture.contains("</svg>"))
+    }
+    #expect(text.matches(of: #/<img /#).count == text.matches(of: #/srcset="[^"]+-dark\.svg"/#).count)
+  }
+
   /// The lines behind a prompt are typed, those between are what comes back.
   @Test("shows a session as it goes")
   func showsASession() throws {

@@ -11,6 +11,7 @@ enum Export {
     case .motion(let moments, .cast, let options):
       let (columns, rows) = options.size
       return Array(try Asciicast.text(of: moments, part: options.stage.part, columns: columns, rows: rows).utf8)
+    case .plot(let data, let format, let options): return try plot(data, format, options)
     case .table(let table, let format):
       return Array((Table.formatted(table, as: format, width: 80, digits: 4) + "\n").utf8)
     }
@@ -76,6 +77,27 @@ enum Export {
       return try Drawing.image(width: Drawing.dots(width), height: Drawing.dots(height)) {
         painter.paint(stage, on: $0, width: width, height: height)
       }.png()
+    }
+  }
+
+  /// Dots a point, so that a plot is sharp on screens that have two.
+  private static let plotScale = 2.0
+
+  private static func plot(
+    _ data: PlotData,
+    _ format: PictureFormat,
+    _ options: PlotPictureOptions
+  ) throws(DrawingFailure) -> [UInt8] {
+    let picture = try PlotPicture(data, size: options.size, theme: options.isDark ? .dark : .light)
+    let (width, height) = (picture.width, picture.height)
+    switch format {
+    case .svg: return try Drawing.svg(width: width, height: height) { picture.draw(on: $0) }
+    case .png:
+      return try Drawing.image(
+        width: Drawing.dots(width * plotScale),
+        height: Drawing.dots(height * plotScale),
+        scale: (plotScale, plotScale)
+      ) { picture.draw(on: $0) }.png()
     }
   }
 }
