@@ -52,7 +52,8 @@ public struct AnimationRequest: Hashable, Sendable {
     /// Along its curve, at any time.
     case exact
     /// As Pop shows it, frame by frame: a spring, a basic animation along a cubic curve, or a decay that is thrown. See
-    /// `PopAnimation` for the rules and `Engine.frameRate` for the frames.
+    /// `PopAnimation` for the rules and `Engine.frameRate` for the frames. Its end is looked for half an hour ahead;
+    /// until one later than that is near, it counts as endless.
     case pop
   }
 

@@ -115,6 +115,9 @@ extension Engine {
   /// Whether the layer has been made and not removed.
   public func exists(_ layer: LayerID) -> Bool { scene.exists(layer) }
 
+  /// When the layer was made, seconds.
+  public func birth(of layer: LayerID) -> Double { scene[layer].birth }
+
   /// Whether the layer exists or ever did; that of another engine may never have been in this one.
   public func knows(_ layer: LayerID) -> Bool { layer.index < scene.count }
 

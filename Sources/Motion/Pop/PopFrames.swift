@@ -39,8 +39,9 @@ struct PopFrames: Sendable {
 
   /// At least two seconds of a usual display, so that most animations are worked out at once.
   private static let stretch = 128
-  /// How many frames are looked ahead for the end: more than half an hour at 60 a second.
-  private static let horizon = 1 << 17
+  /// How many frames are looked ahead for the end, and how many seconds, for the steps of a long frame take as long as
+  /// those of many short ones.
+  private static let horizon = (frames: 131_072.0, time: 2_000.0)
   /// After so many a stretch ends, however short.
   private static let milestoneLimit = 1_000
 
@@ -73,7 +74,7 @@ struct PopFrames: Sendable {
   /// The end of a run whose next frame has this number.
   private static func ending(of run: PopRun, from frame: Double, _ grid: FrameGrid) -> Ending {
     var (run, frame) = (run, frame)
-    let last = frame + Double(horizon)
+    let last = frame + min(horizon.frames, horizon.time * grid.rate)
     while !run.isOver, !run.isEndless, frame < last, let time = grid.time(of: frame, after: run.time) {
       _ = run.render(at: time)
       frame += 1
@@ -109,7 +110,7 @@ extension PopFrames {
     let place = frame - first + 1
     if place < Double(count) { return state(kept: Int(place)) }
     guard let next else { return state(kept: count - 1) }
-    return state(of: next, at: min(frame, first + Double(Self.horizon)))
+    return state(of: next, at: min(frame, first + Self.horizon.frames))
   }
 
   private func state(kept place: Int) -> (value: Vector, velocity: Vector) {

@@ -33,8 +33,9 @@ struct PopRun: Sendable {
   /// Whether it has ended, be it kept or not; not to be asked before its first frame.
   var isOver: Bool { animation.isPaused }
 
-  /// Whether nothing can bring it to an end but a change.
-  var isEndless: Bool { animation.repeatsForever || animation.dynamics?.damping == 0 }
+  /// Whether nothing can bring it to an end but a change. A spring without damping is not: now and then two frames in a
+  /// row happen to lie within the threshold.
+  var isEndless: Bool { animation.repeatsForever }
 
   /// Where it is at rest when its end is not known.
   var outlook: Vector { animation.rounded(animation.autoreverses ? animation.from ?? goal : goal) }

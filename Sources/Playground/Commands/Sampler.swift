@@ -225,7 +225,7 @@ struct Sampler {
 
   /// Evenly spread, and the times of events, where curves have corners.
   func times(from: Double, to: Double, count: Int) -> [Double] {
-    let even = (0...count).map { from + (to - from) * Double($0) / Double(count) }
+    let even = (0...count).map { $0 == count ? to : from + (to - from) * Double($0) / Double(count) }
     let corners = session.world.trace.indices.map { session.world.trace[$0].time }.filter { $0 > from && $0 < to }
     return Array(Set(even + corners.prefix(10_000))).sorted()
   }

@@ -65,6 +65,12 @@ extension Session {
     case "curve":
       let timing = try timing(variant.content, at: variant.span) ?? .linear
       return { $0.set(timing: timing) }
+    case "solver":
+      let solver = AnimationRequest.Solver(rawValue: name)
+      return { request in
+        request.solver = solver
+        return true
+      }
     case "clamp":
       let mode = ClampMode(rawValue: name)
       return { request in
@@ -74,12 +80,6 @@ extension Session {
     case "repeat":
       return { request in
         request.repeats = .forever
-        return true
-      }
-    case "solver":
-      let solver = AnimationRequest.Solver(rawValue: name)
-      return { request in
-        request.solver = solver
         return true
       }
     case "fill":

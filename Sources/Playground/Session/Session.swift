@@ -15,6 +15,11 @@ protocol OutputSink: AnyObject {
   func began(_ statement: @autoclosure () -> String)
   /// Keeps the statements that succeed from here on in a file, or no longer when the path is nil.
   func record(to path: String?, permission: WritePermission) throws(OutputFile.Failure)
+  /// Shows pictures of the stage.
+  /// - Throws: when they can not be drawn.
+  func show(_ stage: StageShow) throws(OutputFile.Failure)
+  /// Makes a file of a document.
+  func write(_ document: Document, to file: OutputFile) throws(OutputFile.Failure)
 }
 
 extension OutputSink {
@@ -23,6 +28,8 @@ extension OutputSink {
   func failed() {}
   func read(_ script: SourceText) {}
   func record(to path: String?, permission: WritePermission) throws(OutputFile.Failure) {}
+  func show(_ stage: StageShow) throws(OutputFile.Failure) {}
+  func write(_ document: Document, to file: OutputFile) throws(OutputFile.Failure) {}
 }
 
 /// What a command does.

@@ -150,6 +150,10 @@ struct CompareTests {
       ("basic b.scaleX to 2", "duration 0.2s, 0.4s", ["0.2 s", "0.4 s"]),
       ("decay b.scaleX velocity 3", "deceleration 0.99, 0.998", ["0.99", "0.998"]),
       ("decay b.scaleX to 3", "to 2, 3", ["2", "3"]), ("decay b.scaleX velocity 3", "velocity 1, 2", ["1", "2"]),
+      ("spring b.scaleX to 2", "solver exact, pop", ["exact", "pop"]),
+      ("basic b.scaleX to 2", "solver exact, pop", ["exact", "pop"]),
+      ("decay b.scaleX velocity 3", "solver exact, pop", ["exact", "pop"]),
+      ("spring b.scaleX to 2 solver pop", "fps 30, 60", ["30", "60"]),
       ("animate 1s { b.scaleX = 2 }", "duration 0.5s, 1s", ["0.5 s", "1 s"]),
       ("animate 1s { b.scaleX = 2 }", "curve easeIn, linear", ["easeIn", "linear"]),
     ]

@@ -73,7 +73,7 @@ struct CommandExampleTests {
 
   @Test("is there for every command but those that read or write files")
   func areThere() {
-    #expect(Self.commands.filter { $0.examples.isEmpty }.map(\.name) == ["fit", "source", "save"])
+    #expect(Self.commands.filter { $0.examples.isEmpty }.map(\.name) == ["export", "fit", "source", "save"])
   }
 }
 
@@ -103,6 +103,17 @@ struct PageTests {
   func showsThePicture() throws {
     let picture = try Repository.text("Tests/PlaygroundTests/Fixtures/examples/hamburger.txt")
     #expect(try Repository.text("README.md").contains("```text\n\(picture)```\n"))
+  }
+
+  @Test("shows pictures that are there, for light pages and for dark ones", arguments: Repository.pages)
+  func showsPictures(page: String) throws {
+    let text = try Repository.text(page)
+    let folder = page.contains("/") ? "docs/" : ""
+    for match in text.matches(of: #/(?:src|srcset)="([^"]+)"/#) {
+      let picture = try Repository.text(folder + String(match.output.1))
+      #expect(picture.contains("<svg") && picture.contains("</svg>"))
+    }
+    #expect(text.matches(of: #/<img /#).count == text.matches(of: #/srcset="[^"]+-dark\.svg"/#).count)
   }
 
   /// The lines behind a prompt are typed, those between are what comes back.
