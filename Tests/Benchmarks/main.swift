@@ -1,6 +1,6 @@
 // Prints how fast the engine and the program are, each figure beside its goal. scripts/bench builds and runs it.
-// Arguments: what is in C as a library, then the playground where the program is to be measured too, and Python if it
-// is there to be compared with.
+// Arguments: what is in C as a library, then the playground where the program is to be measured too, and Python and
+// gnuplot if they are there to be compared with, an empty text for one that is not.
 
 #if canImport(Glibc)
 import Glibc
@@ -12,7 +12,7 @@ import Darwin
 
 let paths = Array(CommandLine.arguments.dropFirst())
 guard let library = paths.first else {
-  print("usage: Benchmarks LIBRARY [PLAYGROUND [PYTHON]]")
+  print("usage: Benchmarks LIBRARY [PLAYGROUND [PYTHON [GNUPLOT]]]")
   exit(2)
 }
 do {
@@ -24,7 +24,10 @@ do {
   try WorldBenchmarks.run()
   try PopBenchmarks.run()
   if paths.count > 1 {
-    try ProgramBenchmarks(playground: paths[1], python: paths.dropFirst(2).first).run()
+    let others = paths.dropFirst(2).map { $0.isEmpty ? nil : $0 }
+    let (python, gnuplot) = (others.first ?? nil, others.dropFirst().first ?? nil)
+    try ProgramBenchmarks(playground: paths[1], python: python).run()
+    try PlotBenchmarks(playground: paths[1], python: python, gnuplot: gnuplot).run()
     try TerminalBenchmarks(playground: paths[1]).run()
   }
 } catch {

@@ -12,7 +12,7 @@
 #define CPICTURES_CAIRO_FUNCTIONS(function) \
   function(append_path) function(arc) function(clip) function(clip_extents) function(close_path) \
   function(copy_path) function(create) function(curve_to) function(destroy) function(fill) function(fill_preserve) \
-  function(get_current_point) function(get_group_target) function(get_target) function(glyph_path) \
+  function(get_current_point) function(get_matrix) function(glyph_path) \
   function(image_surface_create) function(image_surface_create_for_data) \
   function(image_surface_create_from_png_stream) function(image_surface_get_data) \
   function(image_surface_get_height) function(image_surface_get_stride) function(image_surface_get_width) \

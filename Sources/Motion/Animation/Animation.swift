@@ -4,36 +4,42 @@
 struct Animation: Sendable {
   /// The order of attachment, over all layers.
   let order: Int
-  let layer: LayerID
-  let property: Property
   let key: String
+  let property: Property
   /// What was asked for, shared with others that were asked the same.
   var terms: Box<Terms>
-  /// The whole request, until the delay is over.
-  var waiting: Box<AnimationRequest>?
-  /// A request for the same key that waits for its delay while this one still moves.
-  var pending: Box<Pending>?
   /// When it starts or, once it has, when its present curve began.
   var begin: Double
-  /// Not a number while it is not paused.
-  private var pause = Double.nan
   /// When it has reached its target, at the latest when its first run ends.
   var reach = Double.infinity
-  /// What is to be told of its way; empty for most.
-  var marks: ContiguousArray<Trajectory.Mark> = []
-  /// The last value that was recorded, of one that is driven.
-  var sample: Box<Sample>?
-  /// The groups that wait for it; empty for most.
-  var groups: ContiguousArray<GroupID> = []
+  /// What few animations have; nil for none of it.
+  private var extras: Box<Extras>?
+  let layer: LayerID
   /// The one entry of the event queue that speaks for it.
   var ticket: UInt32 = 0
   private var moving: Int32 = -1
-  private var standing: Int32 = -1
   /// How many marks were told.
   var passedMarks: UInt16 = 0
   var hasReached = false
   /// Whether it has ended, and stays attached.
   var isFinished = false
+
+  /// What most animations do without, kept apart so that they are small.
+  private struct Extras: Sendable {
+    var waiting: Box<AnimationRequest>?
+    var pending: Box<Pending>?
+    var pausedAt: Double?
+    var marks: ContiguousArray<Trajectory.Mark> = []
+    var sample: Sample?
+    var pop: Box<PopRun>?
+    var groups: ContiguousArray<GroupID> = []
+    var still: Int?
+
+    var isEmpty: Bool {
+      waiting == nil && pending == nil && pausedAt == nil && marks.isEmpty && sample == nil && pop == nil
+        && groups.isEmpty && still == nil
+    }
+  }
 
   struct Pending: Sendable {
     let request: AnimationRequest
@@ -48,19 +54,25 @@ struct Animation: Sendable {
     let velocity: Vector
   }
 
-  init(order: Int, layer: LayerID, property: Property, key: String, request: AnimationRequest, begin: Double) {
+  /// - Parameters:
+  ///   - terms: those of the request.
+  ///   - waiting: the whole request, when it has a delay.
+  init(
+    order: Int,
+    layer: LayerID,
+    property: Property,
+    key: String,
+    terms: Box<Terms>,
+    waiting: Box<AnimationRequest>?,
+    begin: Double
+  ) {
     self.order = order
     self.layer = layer
     self.property = property
     self.key = key
-    terms = Box(request.terms)
-    waiting = Box(request)
+    self.terms = terms
     self.begin = begin
-  }
-
-  var pausedAt: Double? {
-    get { pause.isNaN ? nil : pause }
-    set { pause = newValue ?? .nan }
+    if let waiting { self.waiting = waiting }
   }
 
   /// Its motion, by its number in the timeline; nil until the delay is over.
@@ -69,19 +81,71 @@ struct Animation: Sendable {
     set { moving = Int32(newValue ?? -1) }
   }
 
-  /// What is seen of it while it stands still: when it is paused, or shows its start during the delay.
-  var still: Int? {
-    get { standing < 0 ? nil : Int(standing) }
-    set { standing = Int32(newValue ?? -1) }
-  }
-
   var kind: AnimationRequest.Kind { terms.value.kind }
+  var isPop: Bool { terms.value.solver == .pop }
   var isWaiting: Bool { waiting != nil }
-  var isPaused: Bool { !pause.isNaN }
+  var isPaused: Bool { pausedAt != nil }
   var isAdditive: Bool { terms.value.isAdditive == true && !kind.isBlock }
   var tolerance: Double { terms.value.tolerance ?? property.tolerance }
   /// The segment that stands for it on its channels; nil before there is something to see.
   var shown: Int? { still ?? segment }
+}
+
+// MARK: - What few have
+
+extension Animation {
+  /// The whole request, until the delay is over.
+  var waiting: Box<AnimationRequest>? {
+    get { extras?.value.waiting }
+    set { change { $0.waiting = newValue } }
+  }
+
+  /// A request for the same key that waits for its delay while this one still moves.
+  var pending: Box<Pending>? {
+    get { extras?.value.pending }
+    set { change { $0.pending = newValue } }
+  }
+
+  var pausedAt: Double? {
+    get { extras?.value.pausedAt }
+    set { change { $0.pausedAt = newValue } }
+  }
+
+  /// What is to be told of its way; empty for most.
+  var marks: ContiguousArray<Trajectory.Mark> {
+    get { extras?.value.marks ?? [] }
+    set { change { $0.marks = newValue } }
+  }
+
+  /// The last value that was recorded, of one that is driven.
+  var sample: Sample? {
+    get { extras?.value.sample }
+    set { change { $0.sample = newValue } }
+  }
+
+  /// Of one that Pop's solver shows, its run at the beginning of its segment or, once it was sent to its end, at that.
+  var pop: Box<PopRun>? {
+    get { extras?.value.pop }
+    set { change { $0.pop = newValue } }
+  }
+
+  /// The groups that wait for it; empty for most.
+  var groups: ContiguousArray<GroupID> {
+    get { extras?.value.groups ?? [] }
+    set { change { $0.groups = newValue } }
+  }
+
+  /// What is seen of it while it stands still: when it is paused, or shows its start during the delay.
+  var still: Int? {
+    get { extras?.value.still }
+    set { change { $0.still = newValue } }
+  }
+
+  private mutating func change(_ change: (inout Extras) -> Void) {
+    var next = extras?.value ?? Extras()
+    change(&next)
+    extras = next.isEmpty ? nil : Box(next)
+  }
 }
 
 /// An attached animation, as far as others may know.

@@ -47,6 +47,16 @@ public struct AnimationRequest: Hashable, Sendable {
     }
   }
 
+  /// By whose rules a motion goes.
+  public enum Solver: String, Hashable, Sendable, CaseIterable {
+    /// Along its curve, at any time.
+    case exact
+    /// As Pop shows it, frame by frame: a spring, a basic animation along a cubic curve, or a decay that is thrown. See
+    /// `PopAnimation` for the rules and `Engine.frameRate` for the frames. Its end is looked for half an hour ahead;
+    /// until one later than that is near, it counts as endless.
+    case pop
+  }
+
   /// Of the greatest distance from the target: where a spring comes to rest unless asked otherwise.
   public static let defaultTolerance = 0.0005
 
@@ -160,6 +170,12 @@ extension AnimationRequest {
     set { terms.marks = newValue }
   }
 
+  /// Unless named, that of the animation which is retargeted, else `Engine.solver`.
+  public var solver: Solver? {
+    get { terms.solver }
+    set { terms.solver = newValue }
+  }
+
   /// The request of a spring once another one named its changes.
   func retargeted(by other: AnimationRequest) -> AnimationRequest {
     var merged = self
@@ -229,8 +245,20 @@ extension AnimationRequest.Kind {
     if case .spring = self { true } else { false }
   }
 
+  var isBasic: Bool {
+    if case .basic = self { true } else { false }
+  }
+
   var isBlock: Bool {
     if case .block = self { true } else { false }
+  }
+
+  /// Of what is released from a spring.
+  var spring: SpringParameters? {
+    switch self {
+    case .spring(let parameters), .block(_, .spring(let parameters, _)): parameters
+    case .basic, .block, .decay, .keyframes, .driven, .jnw: nil
+    }
   }
 
   var isDecay: Bool {

@@ -15,11 +15,16 @@ extension Engine {
   ///   `reach` and `finish` in this order; then what groups do about them. Empty when `time` was come to without.
   public mutating func advance(to time: Double) -> [Event] {
     guard time.isFinite, time >= now else { return [] }
-    guard let next = nextEventTime, next <= time else {
-      now = time
-      return []
+    while let next = nextEventTime, next <= time {
+      now = next
+      let events = happenNow()
+      if !events.isEmpty { return events }
     }
-    now = next
+    now = time
+    return []
+  }
+
+  private mutating func happenNow() -> [Event] {
     var events: [Event] = []
     while let entry = queue.first, entry.time <= now {
       queue.removeFirst()
@@ -43,14 +48,13 @@ extension Engine {
   private func settled(_ layer: LayerID) -> Layer {
     var settled = scene[layer]
     settled.birth = 0
-    settled.animations = []
-    for track in timeline.tracks(of: layer) {
-      settled.set(track.channel, to: value(of: track), defaults: scene.defaults)
+    settled.animations = NumberList()
+    for channel in timeline.channels(of: layer) {
+      guard let span = timeline.last(of: channel, on: layer) else { continue }
+      settled.set(channel, to: value(of: span, .presentation, at: now), defaults: scene.defaults)
     }
     return settled
   }
-
-  private func value(of track: Track) -> Double { value(of: track.last, .presentation, at: now) }
 }
 
 extension Engine {
@@ -78,6 +82,7 @@ extension Engine {
       return [event(.reach, animation, value: state(of: number).shown)]
     case .finish:
       return [finishing(number)]
+    case .frame: return happenInFrame(of: number)
     }
   }
 
@@ -109,8 +114,8 @@ extension Engine {
 
   private func next(_ animation: Animation) -> (Double, EventQueue.Phase)? {
     guard !animation.isPaused, !animation.isFinished else { return animation.pending.map { ($0.value.time, .start) } }
-    guard let segment = animation.segment, !animation.isWaiting else { return (animation.begin, .start) }
-    let own = nextOnTheWay(animation, end: timeline[segment].end)
+    guard let segment = animation.segment, !animation.isWaiting else { return (start(of: animation), .start) }
+    let own = nextInFrames(animation) ?? nextOnTheWay(animation, end: timeline[segment].end)
     if let pending = animation.pending, pending.value.time <= own.0 { return (pending.value.time, .start) }
     return own.0 < .infinity ? own : nil
   }

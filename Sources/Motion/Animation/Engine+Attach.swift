@@ -27,11 +27,12 @@ extension Engine {
   ) throws(MotionError) -> Attachment {
     precondition(exists(layer), "the layer must exist")
     try request.check(componentCount: property.componentCount)
-    let request = stored(request, property, on: layer)
-    try Quantity.target.checked(plan(request, for: property, of: layer).to)
     let key = Self.normalized(key ?? property.name)
+    let old = number(of: key, on: layer)
+    let request = try solved(stored(request, property, on: layer), property, over: old)
+    try Quantity.target.checked(plan(request, for: property, of: layer).to)
     let groups = openGroups.suffix(1)
-    guard let old = number(of: key, on: layer) else {
+    guard let old else {
       return add(request, to: property, of: layer, key: key, groups: ContiguousArray(groups))
     }
     return attach(request, to: property, over: old, groups: ContiguousArray(groups))
@@ -79,7 +80,7 @@ extension Engine {
   }
 
   /// The request as the channels hold its vectors, with the last keyframe at the target if that is named.
-  private func stored(_ request: AnimationRequest, _ property: Property, on layer: LayerID) -> AnimationRequest {
+  func stored(_ request: AnimationRequest, _ property: Property, on layer: LayerID) -> AnimationRequest {
     var request = request
     if case .keyframes(var keyframes) = request.kind, let target = request.to {
       keyframes.end(at: target)
@@ -104,8 +105,7 @@ extension Engine {
     groups: ContiguousArray<GroupID>
   ) -> Attachment {
     let animation = animations[old]
-    let isAlike = animation.property == property && animation.isAdditive == (request.isAdditive ?? animation.isAdditive)
-    guard !request.replaces, isAlike else {
+    guard !request.replaces, request.isAlike(animation, property) else {
       return replace(old, with: request, of: property, keepingVelocity: false, groups: groups)
     }
     if let delay = request.delay, delay > 0, !animation.isWaiting {
@@ -127,11 +127,11 @@ extension Engine {
   ) -> Attachment {
     let number = insert(request, to: property, of: layer, key: key)
     for group in groups { join(group, number) }
-    let events = (request.delay ?? 0) > 0 ? [] : [start(number)]
+    let events = request.isDelayed ? [] : [start(number, request)]
     return Attachment(outcome: .started, events: events, velocityLost: nil, animation: info(number))
   }
 
-  /// Takes an animation in that waits for its delay.
+  /// Takes an animation in that is to start, at once or after its delay.
   private mutating func insert(
     _ request: AnimationRequest,
     to property: Property,
@@ -144,12 +144,13 @@ extension Engine {
       layer: layer,
       property: property,
       key: key,
-      request: request,
+      terms: shared(request.terms),
+      waiting: request.isDelayed ? Box(request) : nil,
       begin: now + (request.delay ?? 0)
     )
     let number = animations.insert(animation)
     scene[layer].animations.append(Int32(number))
-    if (request.delay ?? 0) > 0 {
+    if request.isDelayed {
       if request.kind.isBlock { hold(number) }
       if request.fillsBackwards, let start = request.from, !request.kind.isBlock { showStart(start, of: number) }
       schedule(number)
@@ -162,7 +163,7 @@ extension Engine {
     let animation = animations[number]
     let to = target(of: animation)
     let seen = present(.presentation, animation.property, of: animation.layer)
-    let still = timeline.insert(Segment(standingStillAt: seen, from: now, animation: animation.order))
+    let still = timeline.insert(Segment(standingStillAt: seen, from: now))
     let spans = animation.property.lanes.enumerated().map { place, channel in
       runner(of: channel, on: animation.layer) == nil
         ? Span.following(still, component: place, model: to[place], from: now) : nil
@@ -174,7 +175,7 @@ extension Engine {
   /// Lets an animation be seen at its start before that.
   private mutating func showStart(_ start: Vector, of number: Int) {
     let shown = Course.rounded(start, to: animations[number].terms.value.rounding)
-    let still = Segment(standingStillAt: shown, from: now, animation: animations[number].order)
+    let still = Segment(standingStillAt: shown, from: now)
     animations[number].still = timeline.insert(still)
     show(number, keepsOffset: false)
   }
@@ -255,6 +256,7 @@ extension Engine {
   ///
   /// - Parameter request: of the same kind.
   mutating func retarget(_ number: Int, _ request: AnimationRequest) -> Attachment {
+    if let attachment = retargetPop(number, request) { return attachment }
     let animation = animations[number]
     let state = state(of: number)
     let next = revised(animation, by: request, at: state)
@@ -313,6 +315,13 @@ extension Engine {
 }
 
 extension AnimationRequest {
+  /// Whether it is for the same property, and adds to it if the animation does.
+  func isAlike(_ animation: Animation, _ property: Property) -> Bool {
+    animation.property == property && animation.isAdditive == (isAdditive ?? animation.isAdditive)
+  }
+
+  fileprivate var isDelayed: Bool { (delay ?? 0) > 0 }
+
   /// Whether it goes on at the velocity of what it takes over from: not a throw that is told where to end.
   fileprivate var keepsVelocity: Bool { kind.isSpring || kind.isDecay && to == nil && by == nil }
 }

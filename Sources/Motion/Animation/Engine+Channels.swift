@@ -68,18 +68,10 @@ extension Engine {
   /// the rest.
   @inline(__always)
   private func seenNow(_ channels: ChannelList, of layer: LayerID) -> Vector? {
-    guard let first = timeline.source(of: channels[0], on: layer), first.segment >= 0, !first.isOverlaid else {
-      return nil
-    }
-    if channels.count == 1 {
-      return Vector(timeline.place(of: first.segment).value(of: Int(first.component), at: now))
-    }
-    for place in 0..<channels.count {
-      guard let source = timeline.source(of: channels[place], on: layer),
-        source.segment == first.segment, Int(source.component) == place, !source.isOverlaid
-      else { return nil }
-    }
-    let value = timeline.place(of: first.segment).value(at: now)
+    guard let source = timeline.source(of: channels, on: layer) else { return nil }
+    let segment = timeline.place(of: source.segment)
+    if channels.count == 1 { return Vector(segment.value(of: Int(source.component), at: now)) }
+    let value = segment.value(at: now)
     return value.count == channels.count ? value : nil
   }
 }
@@ -88,10 +80,10 @@ extension Engine {
 
 extension Engine {
   private func component(_ aspect: Aspect, _ channel: Channel, of layer: LayerID, at time: Double) -> Double? {
-    guard let track = timeline.track(of: channel, on: layer) else {
+    guard let place = timeline.place(of: channel, on: layer) else {
       return aspect == .velocity ? 0 : scene[layer, channel]
     }
-    guard let span = span(of: channel, track, on: layer, at: time) else { return nil }
+    guard let span = span(of: channel, place, on: layer, at: time) else { return nil }
     return value(of: span, aspect, at: time)
   }
 
@@ -124,8 +116,8 @@ extension Engine {
   private func together(_ aspect: Aspect, _ channels: ChannelList, of layer: LayerID, at time: Double) -> Vector? {
     var segment: Int32 = -1
     for (place, channel) in channels.enumerated() {
-      guard let track = timeline.track(of: channel, on: layer),
-        let span = span(of: channel, track, on: layer, at: time),
+      guard let kept = timeline.place(of: channel, on: layer),
+        let span = span(of: channel, kept, on: layer, at: time),
         !span.isConstant, span.overlay == nil, Int(span.component) == place,
         place == 0 || span.segment == segment
       else { return nil }
@@ -139,8 +131,9 @@ extension Engine {
 
   /// What the channel does at a time: as recorded or, beyond the present, as it will turn out; nil when that is
   /// forgotten.
-  private func span(of channel: Channel, _ track: Int, on layer: LayerID, at time: Double) -> Span? {
-    guard let recorded = timeline.span(of: track, on: layer, at: time) else { return nil }
+  private func span(of channel: Channel, _ place: Timeline.Place, on layer: LayerID, at time: Double) -> Span? {
+    let beginning = scene[layer, channel]
+    guard let recorded = timeline.span(in: place, at: time, beginning: beginning) else { return nil }
     return time > now ? coming(channel, on: layer, at: time)?.under(recorded.overlay, from: now) ?? recorded : recorded
   }
 

@@ -19,6 +19,7 @@ extension Engine {
     }
     let animation = animations[number]
     var request = AnimationRequest(kind: animation.kind, namesParameters: false, to: target)
+    if animation.pop != nil { return try retargetPop(number, to: request) }
     request.terms = animation.terms.value
     return try attach(request, to: animation.property, of: layer, key: animation.key)
   }
@@ -32,6 +33,7 @@ extension Engine {
     spring: SpringParameters
   ) throws(MotionError) -> [Event]? {
     guard let number = number(of: Self.normalized(key), on: layer), animations[number].kind.isSpring else { return nil }
+    if animations[number].isPop { try AnimationRequest.Kind.spring(spring).checkPop() }
     return retarget(number, AnimationRequest(kind: .spring(spring))).events
   }
 
@@ -106,8 +108,12 @@ extension Engine {
       animations[number].waiting = Box(request)
     }
     guard let segment = animations[number].segment, !animations[number].isFinished else { return }
+    if var run = popRun(of: number) {
+      run.setRepeats(repeats)
+      return goOn(number, run)
+    }
     let old = animations[number]
-    let changed = timeline[segment].running(repeats.runs, at: old.pausedAt ?? now)
+    let changed = timeline[segment].running(repeats.runs, at: old.pausedAt ?? now, of: old.kind.spring)
     animations[number].segment = timeline.insert(changed)
     if !old.isPaused {
       show(number, keepsOffset: true)

@@ -114,7 +114,7 @@ extension Engine {
   }
 
   /// A number that no animation's order of attachment comes to.
-  private static let afterAnimations = 1 << 62
+  private static let afterAnimations = 1 << 59
 
   /// Gives the queue the one entry that says when a group goes on: after everything that is attached by then, in the
   /// order in which that was decided.

@@ -13,10 +13,10 @@ extension Engine {
     guard let number = number(of: Self.normalized(key), on: layer) else { return false }
     let animation = animations[number]
     try AnimationRequest.check(value, as: .target, count: animation.property.componentCount)
-    guard let last = animation.sample?.value, !animation.isPaused, !animation.isFinished else { return false }
+    guard let last = animation.sample, !animation.isPaused, !animation.isFinished else { return false }
     let value = stored(value, animation.property, on: layer)
     let velocity = now > last.time ? (value - last.value) * (1 / (now - last.time)) : last.velocity
-    animations[number].sample = Box(Animation.Sample(time: now, value: value, velocity: velocity))
+    animations[number].sample = Animation.Sample(time: now, value: value, velocity: velocity)
     if animation.isAdditive, let segment = animation.segment {
       animations[number].segment = timeline.insert(timeline[segment].standing(at: value))
       show(number, keepsOffset: true)

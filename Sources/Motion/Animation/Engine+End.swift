@@ -6,7 +6,7 @@ extension Engine {
     guard !animation.isPaused, !animation.isFinished else { return }
     animations[number].pausedAt = now
     if !animation.isWaiting {
-      let still = Segment(standingStillAt: state(of: number).own, from: now, animation: animation.order)
+      let still = Segment(standingStillAt: state(of: number).own, from: now)
       animations[number].still = timeline.insert(still)
       show(number, keepsOffset: true)
     }
@@ -16,6 +16,7 @@ extension Engine {
   mutating func resume(_ number: Int) {
     let animation = animations[number]
     guard let pausedAt = animation.pausedAt else { return }
+    if let run = popRun(of: number) { return resume(number, run) }
     let pause = now - pausedAt
     animations[number].pausedAt = nil
     animations[number].begin += pause
@@ -47,7 +48,7 @@ extension Engine {
     guard animation.terms.value.keeps == true else {
       return end(number, .finish, at: target, leaving: left)
     }
-    if isEarly { settle(number, at: target) }
+    if isEarly { settle(number, at: target, popRun(of: number)?.finished(at: target)) }
     let spans = animation.isAdditive ? [] : ending(number, leaving: left)
     animations[number].isFinished = true
     animations[number].pausedAt = nil
@@ -59,16 +60,15 @@ extension Engine {
   }
 
   /// Gives an animation that is kept its target before its time.
-  private mutating func settle(_ number: Int, at target: Vector) {
+  ///
+  /// - Parameter run: of Pop's, at its end.
+  mutating func settle(_ number: Int, at target: Vector, _ run: PopRun?) {
     let animation = animations[number]
-    animations[number].segment = timeline.insert(
-      Segment(standingStillAt: target, from: now, animation: animation.order)
-    )
+    animations[number].segment = timeline.insert(Segment(standingStillAt: target, from: now))
     animations[number].still = nil
     animations[number].pausedAt = nil
-    animations[number].sample = animation.sample.map {
-      Box(.init(time: now, value: target, velocity: $0.value.velocity))
-    }
+    animations[number].sample = animation.sample.map { .init(time: now, value: target, velocity: $0.velocity) }
+    if let run { animations[number].pop = Box(run) }
     show(number, keepsOffset: true)
     releaseSegments(of: animation)
   }
@@ -82,7 +82,7 @@ extension Engine {
   private mutating func end(_ number: Int, _ kind: Event.Kind, at value: Vector, leaving left: Vector?) -> Event {
     let animation = animations[number]
     let spans = animation.isAdditive ? [] : ending(number, leaving: left)
-    scene[animation.layer].animations.removeAll { $0 == number }
+    scene[animation.layer].animations.remove(Int32(number))
     if animation.isAdditive, animation.shown != nil {
       showAddition(of: animation, ending: left ?? value)
     } else {

@@ -62,7 +62,7 @@ extension Engine {
     guard let segment = animation.segment, !animation.isWaiting else { return stateBefore(animation) }
     let time = animation.pausedAt ?? now
     let left = remainder(of: number)
-    let sample = animation.sample?.value
+    let sample = animation.sample
     let motion = sample?.value ?? timeline[segment].motion(at: time)
     let own =
       sample.map { Course.rounded($0.value, to: animation.terms.value.rounding) }
@@ -90,7 +90,7 @@ extension Engine {
   }
 
   /// What additive animations that have ended left in the channels that show the animation.
-  private func remainder(of number: Int) -> Vector {
+  func remainder(of number: Int) -> Vector {
     let animation = animations[number]
     var left = Vector.zero(count: animation.property.componentCount)
     guard !animation.isAdditive else { return left }
@@ -106,7 +106,7 @@ extension Engine {
     let state = state(of: number)
     func shown(_ vector: Vector) -> Vector { self.shown(vector, animation.property, on: animation.layer) }
     let rest = rest(of: number)
-    let curve = animation.segment.flatMap { timeline[$0].curve }
+    let curve = animation.segment.flatMap { timeline[$0].curve(of: animation.kind.spring) }
     let from = animation.waiting.map { plan($0.value, for: animation.property, of: animation.layer).from }
     var request = AnimationRequest(kind: animation.kind)
     request.terms = animation.terms.value
@@ -115,11 +115,11 @@ extension Engine {
       property: animation.property,
       key: animation.key,
       kind: animation.kind,
-      from: shown(from ?? curve?.start ?? state.own),
+      from: shown(from ?? curve?.start ?? animation.segment.flatMap { timeline[$0].frames?.from } ?? state.own),
       to: shown(state.goal),
       value: shown(state.own),
       velocity: shown(state.velocity),
-      begin: animation.begin,
+      begin: animation.isWaiting ? start(of: animation) : animation.begin,
       rest: rest == .infinity ? nil : rest,
       isPaused: animation.isPaused,
       isWaiting: animation.isWaiting,
@@ -135,6 +135,7 @@ extension Engine {
   private func rest(of number: Int) -> Double {
     let animation = animations[number]
     let paused = animation.pausedAt.map { now - $0 } ?? 0
+    if let rest = popRest(of: number) { return rest }
     guard let request = animation.waiting?.value else {
       return animation.segment.map { timeline[$0].end + paused } ?? now
     }

@@ -16,8 +16,7 @@ extension Engine {
   }
 
   mutating func record(_ spans: [Span?], of property: Property, on layer: LayerID) {
-    let untouched = scene
-    timeline.record(spans, of: property, on: layer) { untouched[layer, $0] }
+    timeline.record(spans, of: property, on: layer)
   }
 
   /// The animations that have started and move the channel, additive ones aside, in order of attachment.
@@ -47,7 +46,7 @@ extension Engine {
     guard let seen = animation.shown, let component = animation.property.lanes.firstIndex(of: channel) else {
       return nil
     }
-    if let sample = animation.sample?.value, !animation.isPaused {
+    if let sample = animation.sample, !animation.isPaused {
       let value = Course.rounded(sample.value, to: animation.terms.value.rounding)[component]
       return .constant(value, velocity: animation.isFinished ? 0 : sample.velocity[component], from: now)
     }

@@ -10,7 +10,8 @@ extension Engine {
 
   /// Where a request would lead from here.
   func plan(_ request: AnimationRequest, for property: Property, of layer: LayerID) -> Plan {
-    let start = request.isAdditive == true ? .zero(count: property.componentCount) : below(property, of: layer)
+    let isDistance = request.isAdditive == true && request.solver != .pop
+    let start = isDistance ? .zero(count: property.componentCount) : below(property, of: layer)
     return plan(request, from: request.from ?? start, property: property)
   }
 
@@ -19,6 +20,7 @@ extension Engine {
     let named = request.to ?? request.by.map { from + $0 }
     switch request.kind {
     case .decay(let deceleration):
+      if request.solver == .pop { return popPlan(request, from: from, deceleration: deceleration, property: property) }
       let rate = (try? DecayCurve.decayRate(deceleration: deceleration)) ?? .infinity
       if let named { return Plan(from: from, to: named, velocity: (named - from) * rate) }
       let velocity = request.velocity ?? rest
@@ -42,15 +44,17 @@ extension Engine {
 
   /// Lets an animation begin whose delay is over.
   mutating func start(_ number: Int) -> Event {
-    let animation = animations[number]
-    guard let request = animation.waiting?.value else { preconditionFailure("an animation starts once") }
-    let plan = plan(request, for: animation.property, of: animation.layer)
+    guard let request = animations[number].waiting?.value else { preconditionFailure("an animation starts once") }
     animations[number].waiting = nil
-    animations[number].terms = shared(request.terms)
+    return start(number, request)
+  }
+
+  /// Lets an animation begin as a request says.
+  mutating func start(_ number: Int, _ request: AnimationRequest) -> Event {
+    let animation = animations[number]
+    let plan = plan(request, for: animation.property, of: animation.layer)
     if request.kind.isDriven {
-      animations[number].sample = Box(
-        Animation.Sample(time: now, value: plan.from, velocity: .zero(count: plan.from.count))
-      )
+      animations[number].sample = Animation.Sample(time: now, value: plan.from, velocity: .zero(count: plan.from.count))
     }
     install(number, from: plan.from, to: plan.to, velocity: plan.velocity)
     return event(.start, animation, value: plan.from)
@@ -60,6 +64,7 @@ extension Engine {
   mutating func install(_ number: Int, from: Vector, to: Vector, velocity: Vector) {
     let animation = animations[number]
     let terms = animation.terms.value
+    if installPop(number, Plan(from: from, to: to, velocity: velocity)) { return }
     let trajectory = Trajectory(terms, from: from, to: to, velocity: velocity, tolerance: animation.tolerance)
     let end = now + trajectory.duration
     let segment = Segment(
@@ -67,8 +72,7 @@ extension Engine {
       course: trajectory.course,
       begin: now,
       end: end,
-      target: trajectory.target,
-      animation: animation.order
+      target: trajectory.target
     )
     animations[number].segment = timeline.insert(segment)
     animations[number].still = nil
@@ -89,10 +93,11 @@ extension Engine {
     if let still = animation.still { timeline.release(still) }
   }
 
-  /// The terms in a place that is shared where the request before asked for the same.
+  /// The terms in a place that is shared where a request asked for the same lately. Of so many requests, and no more,
+  /// the terms are known: what is asked for seldom is let go with the others.
   mutating func shared(_ terms: Terms) -> Box<Terms> {
-    if lastTerms.value != terms { lastTerms = Box(terms) }
-    return lastTerms
+    if recentTerms.count >= 1_024 { recentTerms = [] }
+    return recentTerms.insert(Box(terms)).memberAfterInsert
   }
 
   /// The animations in order of attachment.

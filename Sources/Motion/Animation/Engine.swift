@@ -30,8 +30,12 @@ public struct Engine: Sendable {
   var groupings = 0
   /// The properties that are not in the catalogue, by name.
   var ownProperties: [String: Property] = [:]
-  /// The terms that were asked for last, to be shared with the next animation if it asks for the same.
-  var lastTerms = Box(Terms(kind: .basic(duration: 0, timing: .linear)))
+  /// The terms that were asked for lately, to be shared with the next animation that asks for the same.
+  var recentTerms: Set<Box<Terms>> = []
+  /// Of animations that do not name one; those under way keep theirs.
+  public var solver = AnimationRequest.Solver.exact
+  /// When Pop's solver has its frames.
+  var grid = FrameGrid()
   /// How many animations were ever attached.
   var attachments = 0
   /// The last ticket given out to the event queue; after four milliards they begin again.
@@ -110,6 +114,9 @@ extension Engine {
 
   /// Whether the layer has been made and not removed.
   public func exists(_ layer: LayerID) -> Bool { scene.exists(layer) }
+
+  /// When the layer was made, seconds.
+  public func birth(of layer: LayerID) -> Double { scene[layer].birth }
 
   /// Whether the layer exists or ever did; that of another engine may never have been in this one.
   public func knows(_ layer: LayerID) -> Bool { layer.index < scene.count }

@@ -3,10 +3,10 @@
 /// An entry is not taken out when its subject changes its plans; it is out of date when its ticket is no longer its
 /// subject's, and whoever meets it at the top drops it.
 struct EventQueue: Sendable {
-  enum Phase: UInt8, Comparable, Sendable {
+  enum Phase: UInt8, Sendable {
     case start, mark, reach, finish
-
-    static func < (left: Phase, right: Phase) -> Bool { left.rawValue < right.rawValue }
+    /// The next milestone of Pop's frames, whatever it is.
+    case frame
   }
 
   /// Whom an entry speaks for, by the number in its pool.
@@ -15,16 +15,31 @@ struct EventQueue: Sendable {
     case group(Int32)
   }
 
+  /// Small, for there is one for each animation: order and phase share a number, as do whom it is about and whether
+  /// that is a group.
   struct Entry: Sendable {
     let time: Double
-    /// The order of attachment; for a group one that comes after what is attached.
-    let order: Int
-    let phase: Phase
-    let subject: Subject
+    /// What comes first of one time: the order of attachment, then the phase.
+    private let rank: Int
+    private let number: Int32
     let ticket: UInt32
 
+    /// - Parameter order: that of attachment; for a group one that comes after what is attached.
+    init(time: Double, order: Int, phase: Phase, subject: Subject, ticket: UInt32) {
+      self.time = time
+      rank = order << 3 | Int(phase.rawValue)
+      switch subject {
+      case .animation(let number): self.number = number
+      case .group(let number): self.number = ~number
+      }
+      self.ticket = ticket
+    }
+
+    var phase: Phase { Phase(rawValue: UInt8(rank & 7)) ?? .start }
+    var subject: Subject { number < 0 ? .group(~number) : .animation(number) }
+
     static func < (left: Entry, right: Entry) -> Bool {
-      (left.time, left.order, left.phase) < (right.time, right.order, right.phase)
+      left.time < right.time || left.time == right.time && left.rank < right.rank
     }
   }
 

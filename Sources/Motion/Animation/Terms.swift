@@ -10,6 +10,7 @@ struct Terms: Hashable, Sendable {
   var keeps: Bool?
   var takesShortestWay: Bool?
   var marks: [Double]?
+  var solver: AnimationRequest.Solver?
 
   init(kind: AnimationRequest.Kind) { self.kind = kind }
 
@@ -28,6 +29,8 @@ struct Terms: Hashable, Sendable {
     merged.keeps = other.keeps ?? keeps
     merged.takesShortestWay = other.takesShortestWay ?? takesShortestWay
     merged.marks = other.marks ?? marks
+    merged.solver = other.solver ?? solver
+    if merged.solver == .pop { merged.tolerance = nil }
     return merged
   }
 }
@@ -68,4 +71,12 @@ final class Box<Value: Sendable>: Sendable {
   let value: Value
 
   init(_ value: Value) { self.value = value }
+}
+
+extension Box: Equatable where Value: Equatable {
+  static func == (left: Box, right: Box) -> Bool { left === right || left.value == right.value }
+}
+
+extension Box: Hashable where Value: Hashable {
+  func hash(into hasher: inout Hasher) { hasher.combine(value) }
 }

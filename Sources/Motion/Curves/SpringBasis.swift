@@ -52,6 +52,9 @@ struct SpringBasis: Hashable, Sendable {
     self.init(criticalRate: spring.decayRate)
   }
 
+  /// Of nothing that moves.
+  static let none = SpringBasis(criticalRate: 0)
+
   private init(criticalRate: Double) {
     (decayRate, stiffnessRate) = (criticalRate, criticalRate * criticalRate)
     (frequency, frequencyTail, regime) = (0, 0, .critical)

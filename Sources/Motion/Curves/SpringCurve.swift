@@ -27,10 +27,15 @@ public struct SpringCurve: Hashable, Sendable {
   ///   values of the curve are not.
   public init(_ parameters: SpringParameters, from start: Vector, to target: Vector, velocity: Vector) {
     precondition(start.count == target.count && velocity.count == target.count, "vectors differ in components")
+    self.init(parameters, SpringBasis(parameters), from: start, to: target, velocity: velocity)
+  }
+
+  /// With the rates of the spring, which are known already.
+  init(_ parameters: SpringParameters, _ basis: SpringBasis, from start: Vector, to target: Vector, velocity: Vector) {
     from = start.storage
     to = target.storage
     startVelocity = velocity.storage
-    basis = SpringBasis(parameters)
+    self.basis = basis
     self.parameters = parameters
     count = target.count
   }

@@ -28,6 +28,14 @@ extension PopAnimation {
     stop(removing: true, finished: false)
   }
 
+  /// Sends it to a value, where it has come to its end and stands; nothing is told.
+  mutating func finish(at value: Vector) {
+    (current, previous2, previous) = (value, previous, value)
+    if !isDecay { velocity = .zero(count: value.count) }
+    stop(removing: isRemovedOnCompletion, finished: true)
+    events = []
+  }
+
   /// Makes it ready to be attached anew. What Pop keeps is kept: velocity, the start and target that were read, and the
   /// number of runs left.
   public mutating func reset() {

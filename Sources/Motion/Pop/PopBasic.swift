@@ -7,6 +7,8 @@ public struct PopBasic: Hashable, Sendable {
 
   /// Core Animation's `default`, Pop's choice unless another is named.
   public static let defaultTiming = CubicBezier(trusted: 0.25, 0.1, 0.25, 1)
+  /// Core Animation's `linear`, whose parameter is solved as that of any other.
+  public static let linearTiming = CubicBezier(trusted: 0, 0, 1, 1)
 
   /// Makes a motion along a timing function.
   ///

@@ -10,17 +10,23 @@ public struct Channel: Hashable, Sendable {
 }
 
 /// One to four channels, kept in place.
-struct ChannelList: RandomAccessCollection, Sendable {
+struct ChannelList: RandomAccessCollection, Equatable, Sendable {
   private let places: SIMD4<UInt16>
-  let count: Int
+  private let length: UInt8
 
   init(_ channels: [Channel]) {
     var places = SIMD4<UInt16>.zero
     for (lane, channel) in channels.enumerated() { places[lane] = UInt16(channel.index) }
     self.places = places
-    count = channels.count
+    length = UInt8(channels.count)
   }
 
+  init(_ channel: Channel) {
+    places = SIMD4(UInt16(channel.index), 0, 0, 0)
+    length = 1
+  }
+
+  var count: Int { Int(length) }
   var startIndex: Int { 0 }
   var endIndex: Int { count }
   subscript(lane: Int) -> Channel { Channel(index: Int(places[lane])) }

@@ -33,9 +33,15 @@ extension Engine {
     return x >= left && x < left + abs(bounds[2]) && y >= top && y < top + abs(bounds[3])
   }
 
-  /// Children from back to front: by `zPosition`, and those with the same in the order of the tree.
-  private func foremostLast(_ layer: LayerID) -> [LayerID] {
-    let depths = children(of: layer).enumerated().map { ($1, presentation(.zPosition, of: $1)?[0] ?? 0, $0) }
+  /// The children of a layer from back to front as they are seen: by `zPosition`, and those with the same in the order
+  /// of the tree.
+  ///
+  /// - Parameters:
+  ///   - layer: the parent.
+  ///   - time: seconds; the present unless named. What is forgotten counts as 0.
+  public func foremostLast(_ layer: LayerID, at time: Double? = nil) -> [LayerID] {
+    let depths = children(of: layer).enumerated().map { ($1, presentation(.zPosition, of: $1, at: time)?[0] ?? 0, $0) }
+    guard depths.contains(where: { $0.1 != depths[0].1 }) else { return depths.map(\.0) }
     return depths.sorted { ($0.1, $0.2) < ($1.1, $1.2) }.map(\.0)
   }
 

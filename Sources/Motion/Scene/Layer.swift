@@ -1,9 +1,11 @@
 /// Names a layer of an engine for as long as the engine lives; it is never given to another.
 public struct LayerID: Hashable, Sendable {
-  /// Its place in the order of creation; the stage is 0.
-  public let index: Int
+  private let number: Int32
 
-  init(_ index: Int) { self.index = index }
+  init(_ index: Int) { number = Int32(index) }
+
+  /// Its place in the order of creation; the stage is 0.
+  public var index: Int { Int(number) }
 }
 
 /// What an engine keeps of a layer.
@@ -32,7 +34,7 @@ struct Layer: Sendable {
   /// Values of the channels that have no track, grown to the highest channel written; beyond are the defaults.
   private var values: ContiguousArray<Double> = []
   /// The animations attached, in order of attachment, by their number in the engine's pool.
-  var animations: ContiguousArray<Int32> = []
+  var animations = NumberList()
 
   init(named name: String, in parent: Int32, birth: Double) {
     self.name = name

@@ -105,7 +105,12 @@ extension Engine {
 
   /// What a layer does to its children before they are placed: its sub-scale about its anchor point, then its
   /// sub-translation.
-  func sublayerTransform(of layer: LayerID, at time: Double? = nil) -> Transform? {
+  ///
+  /// - Parameters:
+  ///   - layer: the parent.
+  ///   - time: seconds; the present unless named.
+  /// - Returns: nil when that time is forgotten.
+  public func sublayerTransform(of layer: LayerID, at time: Double? = nil) -> Transform? {
     guard let scale = presentation(.subscaleXY, of: layer, at: time),
       let translation = presentation(.subtranslationXY, of: layer, at: time),
       let bounds = presentation(.bounds, of: layer, at: time),

@@ -1,124 +1,168 @@
 /// A stretch of one animation's motion: a curve from a moment on, and where it comes to rest.
 ///
-/// A spring lies in it as it is, and every other curve in a place apart: springs are most of what moves, and their values
-/// are read in place, without a copy and without a count of references.
+/// A spring that runs once lies in it as it is, and everything else in a place apart: such springs are most of what
+/// moves, and their values are read in place, without a copy and without a count of references. Their parameters are
+/// not kept, for the animation's request has them.
 struct Segment: Sendable {
   private enum Shape: UInt8 {
-    /// It stands still at `target`.
+    /// It stands still at `to`.
     case standing
-    /// It follows `spring`, once and as it is.
+    /// It follows the spring that lies in it, once and as it is.
     case spring
-    /// It follows `spring` as the course says.
-    case shapedSpring
-    /// It follows `other`, as the course says if there is one.
+    /// It follows what lies apart.
     case other
   }
 
+  private enum Motion: Sendable {
+    /// A curve, and how it is gone through; nil for once and as it is.
+    case curve(Curve, Course?)
+    /// What Pop's solver shows.
+    case frames(PopFrames)
+
+    var curve: Curve? {
+      if case .curve(let curve, _) = self { curve } else { nil }
+    }
+
+    var course: Course? {
+      if case .curve(_, let course) = self { course } else { nil }
+    }
+
+    var frames: PopFrames? {
+      if case .frames(let frames) = self { frames } else { nil }
+    }
+
+    var goal: Vector {
+      switch self {
+      case .curve(let curve, _): curve.target
+      case .frames(let frames): frames.goal
+      }
+    }
+  }
+
+  /// Of the spring, as of anything that stands still in it.
+  fileprivate let from: SIMD4<Double>
+  /// The value at rest.
+  fileprivate let to: SIMD4<Double>
+  fileprivate let startVelocity: SIMD4<Double>
   /// When the curve's time is zero, seconds.
-  let begin: Double
+  private(set) var begin: Double
   /// When it comes to rest, and from when on the value is `target`, to the last bit; infinite for never.
-  let end: Double
-  fileprivate let spring: SpringCurve
-  /// Lanes and their count apart, for their size.
-  private let rest: SIMD4<Double>
-  private let other: Box<Curve>?
-  private let course: Box<Course>?
-  /// Whose motion it is: the order of attachment.
-  let animation: Int32
-  /// Spans that show it, and one more while its animation is attached.
-  var uses: Int32 = 1
-  private let count: UInt8
+  private(set) var end: Double
+  fileprivate let basis: SpringBasis
   private let shape: Shape
+  private let count: UInt8
+  /// Channels of spans that show it, and one more while its animation is attached.
+  var uses: Int32 = 1
+  private let other: Box<Motion>?
 
-  init(curve: Curve?, course: Course?, begin: Double, end: Double, target: Vector, animation: Int) {
-    self.init(curve, course.map(Box.init), begin, end, target, Int32(truncatingIfNeeded: animation))
-  }
-
-  init(standingStillAt value: Vector, from begin: Double, animation: Int) {
-    self.init(nil, nil, begin, .infinity, value, Int32(truncatingIfNeeded: animation))
-  }
-
-  private init(
-    _ curve: Curve?,
-    _ course: Box<Course>?,
-    _ begin: Double,
-    _ end: Double,
-    _ target: Vector,
-    _ animation: Int32
-  ) {
-    switch curve {
-    case nil: (spring, other, shape) = (Self.noSpring, nil, .standing)
-    case .spring(let curve)?: (spring, other, shape) = (curve, nil, course == nil ? .spring : .shapedSpring)
-    case let curve?: (spring, other, shape) = (Self.noSpring, Box(curve), .other)
-    }
-    self.course = course
-    self.begin = begin
-    self.end = end
-    rest = target.storage
-    count = UInt8(target.count)
-    self.animation = animation
-  }
-
-  /// What lies in the place of the spring where there is none.
-  private static let noSpring = SpringCurve(
-    SpringParameters(),
-    from: .zero(count: 1),
-    to: .zero(count: 1),
-    velocity: .zero(count: 1)
-  )
-
-  /// Nil while it stands still at `target`.
-  var curve: Curve? {
-    switch shape {
-    case .standing: nil
-    case .spring, .shapedSpring: .spring(spring)
-    case .other: other?.value
+  init(curve: Curve?, course: Course?, begin: Double, end: Double, target: Vector) {
+    (self.begin, self.end, count) = (begin, end, UInt8(target.count))
+    if case .spring(let spring)? = curve, course == nil {
+      (from, to, startVelocity, basis) = (spring.from, spring.to, spring.startVelocity, spring.basis)
+      (shape, other) = (.spring, nil)
+    } else {
+      (from, to, startVelocity, basis) = (target.storage, target.storage, .zero, .none)
+      (shape, other) = (curve == nil ? .standing : .other, curve.map { Box(.curve($0, course)) })
     }
   }
 
-  fileprivate var isPlainSpring: Bool { shape == .spring }
+  init(_ frames: PopFrames) {
+    let end = frames.ending
+    (begin, self.end, count) = (frames.begin, end.time, UInt8(end.value.count))
+    (from, to, startVelocity, basis) = (end.value.storage, end.value.storage, .zero, .none)
+    (shape, other) = (.other, Box(.frames(frames)))
+  }
+
+  init(standingStillAt value: Vector, from begin: Double, to end: Double = .infinity) {
+    self.init(curve: nil, course: nil, begin: begin, end: end, target: value)
+  }
+
+  /// What it follows; nil while it stands still.
+  ///
+  /// - Parameter spring: the parameters of the request, if it is a spring's.
+  func curve(of spring: SpringParameters?) -> Curve? {
+    guard shape == .spring else { return other?.value.curve }
+    return spring.map { .spring(SpringCurve($0, basis, from: start, to: target, velocity: initialVelocity)) }
+  }
+
+  /// Of an animation that Pop's solver shows; else nil.
+  var frames: PopFrames? { other?.value.frames }
+
+  fileprivate var isSpring: Bool { shape == .spring }
+
+  private var start: Vector { Vector(storage: from, count: Int(count)) }
+  private var initialVelocity: Vector { Vector(storage: startVelocity, count: Int(count)) }
 
   /// The value at rest.
-  var target: Vector { Vector(storage: rest, count: Int(count)) }
+  var target: Vector { Vector(storage: to, count: Int(count)) }
 
   /// Where the motion leads in its first run.
-  var goal: Vector { curve?.target ?? target }
+  var goal: Vector { other?.value.goal ?? target }
 
   /// The same stretch of something that stands still, at another value.
-  func standing(at value: Vector) -> Segment { Segment(nil, nil, begin, end, value, animation) }
+  func standing(at value: Vector) -> Segment { Segment(standingStillAt: value, from: begin, to: end) }
 
   func delayed(by time: Double) -> Segment {
-    Segment(curve, course, begin + time, end + time, target, animation)
+    var later = self
+    (later.begin, later.end, later.uses) = (begin + time, end + time, 1)
+    return later
   }
 
   /// What is seen.
   func value(at time: Double) -> Vector {
     guard time < end else { return target }
-    if shape == .spring { return spring.value(at: time - begin) }
-    guard let curve else { return target }
-    return course.map { $0.value.value(of: curve, at: time - begin) } ?? curve.value(at: time - begin)
+    guard let other = other?.value else { return springValue(at: time) }
+    switch other {
+    case .curve(let curve, let course):
+      return course?.value(of: curve, at: time - begin) ?? curve.value(at: time - begin)
+    case .frames(let frames): return frames.value(at: time)
+    }
   }
 
   /// Per second; zero at rest.
   func velocity(at time: Double) -> Vector {
-    guard let curve, time < end else { return .zero(count: Int(count)) }
-    return course.map { $0.value.velocity(of: curve, at: time - begin) } ?? curve.velocity(at: time - begin)
+    guard time < end else { return .zero(count: Int(count)) }
+    guard let other = other?.value else { return springVelocity(at: time) }
+    switch other {
+    case .curve(let curve, let course):
+      return course?.velocity(of: curve, at: time - begin) ?? curve.velocity(at: time - begin)
+    case .frames(let frames): return frames.velocity(at: time)
+    }
   }
 
   /// The value of the motion itself, which rounding does not touch.
   func motion(at time: Double) -> Vector {
-    guard let curve, time < end else { return target }
-    return course.map { $0.value.motion(of: curve, at: time - begin) } ?? curve.value(at: time - begin)
+    guard time < end else { return target }
+    guard let other = other?.value else { return springValue(at: time) }
+    switch other {
+    case .curve(let curve, let course):
+      return course?.motion(of: curve, at: time - begin) ?? curve.value(at: time - begin)
+    case .frames(let frames): return frames.value(at: time)
+    }
+  }
+
+  private func springValue(at time: Double) -> Vector {
+    guard shape == .spring, time > begin else { return start }
+    let distance = basis.modes(at: time - begin).distance(from: from - to, velocity: startVelocity)
+    return Vector(storage: to + distance, count: Int(count))
+  }
+
+  private func springVelocity(at time: Double) -> Vector {
+    guard shape == .spring, time > begin else { return initialVelocity }
+    let velocity = basis.modes(at: time - begin).velocity(from: from - to, velocity: startVelocity)
+    return Vector(storage: velocity, count: Int(count))
   }
 
   /// The same motion with another number of runs, those it has begun at a time at the least.
-  func running(_ runs: Double, at time: Double) -> Segment {
-    guard let curve else { return self }
+  ///
+  /// - Parameter spring: as for `curve(of:)`.
+  func running(_ runs: Double, at time: Double, of spring: SpringParameters?) -> Segment {
+    guard let curve = curve(of: spring) else { return self }
     let present =
-      course?.value
+      other?.value.course
       ?? Course(leg: end - begin, legCount: 1, reverses: false, mirrors: false, bounds: nil, rounding: nil)
     let next = present.running(max(runs, present.runsBegun(at: time - begin)))
-    return Segment(curve, Box(next), begin, begin + next.duration, target, animation)
+    return Segment(curve: curve, course: next, begin: begin, end: begin + next.duration, target: target)
   }
 }
 
@@ -127,24 +171,20 @@ extension UnsafePointer<Segment> {
   /// One component of what is seen.
   @inline(__always)
   func value(of component: Int, at time: Double) -> Double {
-    guard time < pointee.end else { return pointee.target[component] }
-    guard pointee.isPlainSpring else { return pointee.value(at: time)[component] }
-    let (start, target) = (pointee.spring.from[component], pointee.spring.to[component])
+    guard time < pointee.end else { return pointee.to[component] }
+    guard pointee.isSpring else { return pointee.value(at: time)[component] }
+    let (start, target) = (pointee.from[component], pointee.to[component])
     let elapsed = time - pointee.begin
     guard elapsed > 0 else { return start }
-    let modes = pointee.spring.basis.modes(at: elapsed)
-    return target + modes.distance(start - target, pointee.spring.startVelocity[component])
+    return target + pointee.basis.modes(at: elapsed).distance(start - target, pointee.startVelocity[component])
   }
 
   /// What is seen.
   @inline(__always)
   func value(at time: Double) -> Vector {
-    guard time < pointee.end, pointee.isPlainSpring else { return pointee.value(at: time) }
-    let (start, target, count) = (pointee.spring.from, pointee.spring.to, pointee.spring.count)
-    let elapsed = time - pointee.begin
-    guard elapsed > 0 else { return Vector(storage: start, count: count) }
-    let modes = pointee.spring.basis.modes(at: elapsed)
-    let distance = modes.distance(from: start - target, velocity: pointee.spring.startVelocity)
-    return Vector(storage: target + distance, count: count)
+    guard time < pointee.end, pointee.isSpring, time > pointee.begin else { return pointee.value(at: time) }
+    let modes = pointee.basis.modes(at: time - pointee.begin)
+    let distance = modes.distance(from: pointee.from - pointee.to, velocity: pointee.startVelocity)
+    return Vector(storage: pointee.to + distance, count: pointee.target.count)
   }
 }

@@ -4,14 +4,15 @@
 struct Timeline: Sendable {
   /// A change of a property whose earlier spans are of the past: what is forgotten at a time.
   private struct Change {
+    let channels: ChannelList
+    /// Which of the channels had a span that ended then, a bit each.
+    let ended: UInt8
     let layer: Int32
-    let property: Property
-    /// Which of the property's channels had a span that ended then, a bit each.
-    var channels: UInt8
   }
 
-  /// By layer.
-  private var tracks = ChunkedArray<ContiguousArray<Track>>()
+  private var tracks = ChunkedArray<Track>()
+  /// By layer the number of its latest track, which leads to the others; negative for none.
+  private var latest = ChunkedArray<Int32>()
   private var segments = Pool<Segment>()
   private var past = ChunkedArray<Change>()
 
@@ -27,7 +28,7 @@ struct Timeline: Sendable {
   var pastCount: Int { past.count }
   var segmentCount: Int { segments.count }
 
-  mutating func addLayer() { tracks.append([]) }
+  mutating func addLayer() { latest.append(-1) }
 
   // MARK: Segments
 
@@ -53,105 +54,142 @@ struct Timeline: Sendable {
 
   // MARK: Tracks
 
-  func tracks(of layer: LayerID) -> ContiguousArray<Track> { tracks[layer.index] }
+  /// Where the spans of a channel are kept.
+  struct Place {
+    fileprivate let track: Int
+    /// Among the channels of the track.
+    fileprivate let channel: Int
+  }
+
+  /// The channels of the layer that ever changed.
+  func channels(of layer: LayerID) -> [Channel] {
+    var channels: [Channel] = []
+    var number = latest[layer.index]
+    while number >= 0 {
+      channels += tracks[Int(number)].channels
+      number = tracks[Int(number)].next
+    }
+    return channels
+  }
 
   @inline(__always)
-  func hasTracks(_ layer: LayerID) -> Bool { !tracks[layer.index].isEmpty }
+  func hasTracks(_ layer: LayerID) -> Bool { latest[layer.index] >= 0 }
 
-  /// The place of the channel's track among those of the layer.
-  @inline(__always)
-  func track(of channel: Channel, on layer: LayerID) -> Int? {
-    for place in 0..<tracks[layer.index].count where tracks[layer.index][place].channel == channel { return place }
+  /// Nil when the channel never changed.
+  func place(of channel: Channel, on layer: LayerID) -> Place? {
+    var number = latest[layer.index]
+    while number >= 0 {
+      let track = tracks.place(of: Int(number))
+      if let place = track.pointee.channels.firstIndex(of: channel) { return Place(track: Int(number), channel: place) }
+      number = track.pointee.next
+    }
     return nil
   }
 
-  func span(of track: Int, on layer: LayerID, at time: Double) -> Span? {
-    tracks[layer.index][track].span(at: time)
+  /// - Parameter beginning: the value before the channel's first change.
+  /// - Returns: nil when that is forgotten.
+  func span(in place: Place, at time: Double, beginning: Double) -> Span? {
+    tracks[place.track].span(of: place.channel, at: time, beginning: beginning)
   }
 
-  /// Where the value of a channel comes from now.
-  struct Source {
-    /// The constant, where there is no segment.
-    let value: Double
-    /// Negative for the constant.
-    let segment: Int32
-    let component: UInt8
-    let isOverlaid: Bool
-  }
-
-  /// Nil when the channel never changed. It is what most reading comes to, so nothing is copied that is counted.
+  /// The segment that alone shows the channels now, and which component the first of them is; nil for anything else. It
+  /// is what most reading comes to, so nothing is copied that is counted.
   @inline(__always)
-  func source(of channel: Channel, on layer: LayerID) -> Source? {
-    tracks.place(of: layer.index).pointee.withUnsafeBufferPointer { tracks in
-      for place in 0..<tracks.count where tracks[place].channel == channel { return tracks[place].source }
-      return nil
+  func source(of channels: ChannelList, on layer: LayerID) -> (segment: Int32, component: UInt8)? {
+    var number = latest[layer.index]
+    while number >= 0 {
+      let track = tracks.place(of: Int(number))
+      if track.pointee.channels == channels { return track.pointee.source }
+      number = track.pointee.next
     }
+    return nil
   }
 
   /// What the channel does now; nil when it never changed.
   func last(of channel: Channel, on layer: LayerID) -> Span? {
-    track(of: channel, on: layer).map { tracks[layer.index][$0].last }
+    place(of: channel, on: layer).map { tracks[$0.track].last(of: $0.channel) }
   }
 
   /// Writes spans that begin at one instant, one for each channel of a property or nil where nothing changes.
-  ///
-  /// - Parameter before: the value of a channel that has no track yet.
-  mutating func record(
-    _ spans: [Span?],
-    of property: Property,
-    on layer: LayerID,
-    before: (Channel) -> Double
-  ) {
+  mutating func record(_ spans: [Span?], of property: Property, on layer: LayerID) {
+    let changed = spans.compactMap(\.self)
+    guard !changed.isEmpty else { return }
+    for span in changed { use(span) }
+    let lanes = property.lanes
+    let isJoint = lanes.count > 1 && changed.count == lanes.count && unite(lanes, on: layer)
     var ended: UInt8 = 0
-    for (place, (channel, span)) in zip(property.lanes, spans).enumerated() {
-      guard let span else { continue }
-      if append(span, to: channel, on: layer, before: before) { ended |= 1 << UInt8(place) }
+    if isJoint {
+      if append(changed, to: lanes, on: layer) { ended = UInt8(1 << lanes.count - 1) }
+    } else {
+      for (place, span) in spans.enumerated() {
+        guard let span else { continue }
+        if append([span], to: ChannelList(lanes[place]), on: layer) { ended |= 1 << UInt8(place) }
+      }
     }
     guard ended != 0 else { return }
-    past.append(Change(layer: Int32(layer.index), property: property, channels: ended))
+    past.append(Change(channels: lanes, ended: ended, layer: Int32(layer.index)))
     forget()
   }
 
-  /// - Returns: whether another span is of the past now; one of the same instant is written over instead.
-  private mutating func append(
-    _ span: Span,
-    to channel: Channel,
-    on layer: LayerID,
-    before: (Channel) -> Double
-  ) -> Bool {
-    use(span)
-    let place: Int
-    if let found = track(of: channel, on: layer) {
-      place = found
-    } else {
-      place = tracks[layer.index].count
-      tracks[layer.index].append(Track(channel, before: before(channel)))
+  /// Whether channels have a track together, or may have one.
+  private func unite(_ channels: ChannelList, on layer: LayerID) -> Bool {
+    guard let place = place(of: channels[0], on: layer) else {
+      return channels.allSatisfy { self.place(of: $0, on: layer) == nil }
     }
-    let last = tracks[layer.index][place].last
-    guard last.start < span.start else {
-      tracks[layer.index][place].replaceLast(by: span)
-      forget(last)
+    return tracks[place.track].channels == channels
+  }
+
+  /// - Parameter channels: one, or those of a track.
+  /// - Returns: whether others are of the past now; those of the same instant are written over instead.
+  private mutating func append(_ spans: [Span], to channels: ChannelList, on layer: LayerID) -> Bool {
+    guard let track = track(of: channels, on: layer) else {
+      tracks.append(Track(channels, spans, next: latest[layer.index]))
+      latest[layer.index] = Int32(tracks.count - 1)
+      return true
+    }
+    guard tracks[track].lastStart < spans[0].start else {
+      let last = channels.indices.map { tracks[track].last(of: $0) }
+      tracks[track].replaceLast(by: spans)
+      for span in last { forget(span) }
       return false
     }
-    tracks[layer.index][place].append(span)
+    tracks[track].append(spans)
     return true
+  }
+
+  /// The track of just these channels, once the one they shared with others is split.
+  private mutating func track(of channels: ChannelList, on layer: LayerID) -> Int? {
+    guard let place = place(of: channels[0], on: layer) else { return nil }
+    guard tracks[place.track].channels != channels else { return place.track }
+    let singles = tracks[place.track].split()
+    let next = tracks[place.track].next
+    for (number, single) in singles.enumerated() {
+      var track = single
+      track.next = number == 0 ? next : latest[layer.index]
+      if number == 0 {
+        tracks[place.track] = track
+      } else {
+        tracks.append(track)
+        latest[layer.index] = Int32(tracks.count - 1)
+      }
+    }
+    return self.place(of: channels[0], on: layer)?.track
   }
 
   private mutating func forget() {
     while past.count > historyLimit, let change = past.first {
       past.removeFirst()
       let layer = LayerID(Int(change.layer))
-      for (place, channel) in change.property.lanes.enumerated() where change.channels & 1 << UInt8(place) != 0 {
+      for (place, channel) in change.channels.enumerated() where change.ended & 1 << UInt8(place) != 0 {
         forgetFirst(of: channel, on: layer)
       }
     }
   }
 
+  /// Channels that share a track are forgotten with the first of them.
   private mutating func forgetFirst(of channel: Channel, on layer: LayerID) {
-    guard let place = track(of: channel, on: layer), let first = tracks[layer.index][place].removeFirst() else {
-      return
-    }
-    forget(first)
+    guard let place = place(of: channel, on: layer), place.channel == 0 else { return }
+    for span in tracks[place.track].forgetFirst() { forget(span) }
   }
 
   private mutating func use(_ span: Span) {

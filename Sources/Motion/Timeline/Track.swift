@@ -62,6 +62,16 @@ struct Span: Sendable {
 
   var isConstant: Bool { segment < 0 }
 
+  /// Whether there is nothing to it but a constant or a component of a segment.
+  var isPlain: Bool {
+    overlay == nil && velocity == 0 && model == (isConstant ? .constant : .followsPresentation)
+  }
+
+  /// Whether it is plain, and of the same segment the component so many after that of another.
+  func follows(_ other: Span, by places: Int) -> Bool {
+    isPlain && segment == other.segment && Int(component) == Int(other.component) + places
+  }
+
   /// The same from another moment on, and with something else added.
   func under(_ overlay: Overlay?, from start: Double) -> Span {
     Span(
@@ -95,55 +105,140 @@ final class Overlay: Sendable {
   }
 }
 
-/// The spans of one channel of one layer, in order of time.
+/// What a channel or, as long as they change together, the channels of a property do on one layer, in order of time.
+///
+/// Before the first change the channels are what the layer keeps of them.
 struct Track: Sendable {
-  let channel: Channel
-  /// What the channel does now: apart from the others, for it is asked for most.
-  private(set) var last: Span
-  private var earlier = ChunkedArray<Span>()
+  /// What the channels do from a moment until the next change.
+  private struct Stretch: Sendable {
+    let start: Double
+    let content: Content
 
-  /// - Parameter value: what the channel was before its first change.
-  init(_ channel: Channel, before value: Double) {
-    self.channel = channel
-    last = .constant(value, from: -.infinity)
+    init(_ spans: [Span]) {
+      start = spans[0].start
+      content = Content(spans)
+    }
+
+    func span(of place: Int) -> Span { content.span(of: place, from: start) }
   }
 
+  private enum Content: Sendable {
+    /// One channel stands still.
+    case constant(Double)
+    /// The channels follow components of one segment, those after the first its next ones.
+    case following(segment: Int32, component: UInt8)
+    /// Each its own way.
+    case various(Box<[Span]>)
+
+    init(_ spans: [Span]) {
+      let first = spans[0]
+      if first.isPlain, first.isConstant, spans.count == 1 {
+        self = .constant(first.value)
+      } else if !first.isConstant, spans.enumerated().allSatisfy({ $1.follows(first, by: $0) }) {
+        self = .following(segment: first.segment, component: first.component)
+      } else {
+        self = .various(Box(spans))
+      }
+    }
+
+    func span(of place: Int, from start: Double) -> Span {
+      switch self {
+      case .constant(let value): .constant(value, from: start)
+      case .following(let segment, let component):
+        .following(Int(segment), component: Int(component) + place, from: start)
+      case .various(let spans): spans.value[place]
+      }
+    }
+  }
+
+  /// What came before the last change; apart, for few channels change more than once.
+  private final class Past: Sendable {
+    let stretches: ChunkedArray<Stretch>
+
+    init(_ stretches: ChunkedArray<Stretch>) { self.stretches = stretches }
+  }
+
+  private var last: Stretch
+  let channels: ChannelList
+  /// Whether what was before the first change is remembered.
+  private var remembersBeginning = true
+  /// The track of other channels of the layer; negative for none.
+  var next: Int32
+  private var past: Past?
+
+  /// - Parameters:
+  ///   - spans: one for each channel, all of one beginning.
+  ///   - next: the number of another track of the layer; negative for none.
+  init(_ channels: ChannelList, _ spans: [Span], next: Int32) {
+    self.channels = channels
+    self.next = next
+    last = Stretch(spans)
+  }
+
+  /// When the last change was, seconds.
+  var lastStart: Double { last.start }
+
+  /// What the channel at a place does now.
+  func last(of place: Int) -> Span { last.span(of: place) }
+
+  /// The segment that alone shows the channels now, and which component the first of them is; nil for anything else.
   @inline(__always)
-  var source: Timeline.Source {
-    Timeline.Source(
-      value: last.value,
-      segment: last.segment,
-      component: last.component,
-      isOverlaid: last.overlay != nil
-    )
+  var source: (segment: Int32, component: UInt8)? {
+    guard case .following(let segment, let component) = last.content else { return nil }
+    return (segment, component)
   }
 
-  /// How many spans are kept.
-  var count: Int { earlier.count + 1 }
-
-  mutating func append(_ span: Span) {
-    earlier.append(last)
-    last = span
+  mutating func append(_ spans: [Span]) {
+    var stretches = past?.stretches ?? ChunkedArray()
+    past = nil
+    stretches.append(last)
+    past = Past(stretches)
+    last = Stretch(spans)
   }
 
-  /// Puts a span in the place of the last one.
-  mutating func replaceLast(by span: Span) { last = span }
+  /// Puts spans in the place of the last ones.
+  mutating func replaceLast(by spans: [Span]) { last = Stretch(spans) }
 
-  /// - Precondition: there is more than one span.
-  mutating func removeFirst() -> Span? {
-    guard let first = earlier.first else { return nil }
-    earlier.removeFirst()
-    return first
+  /// Forgets what was before the earliest change that is remembered.
+  ///
+  /// - Returns: what lay in segments and does no more, a span for each channel.
+  mutating func forgetFirst() -> [Span] {
+    guard !remembersBeginning else {
+      remembersBeginning = false
+      return []
+    }
+    guard var stretches = past?.stretches, let first = stretches.first else { return [] }
+    past = nil
+    stretches.removeFirst()
+    if !stretches.isEmpty { past = Past(stretches) }
+    return channels.indices.map(first.span)
   }
 
-  /// The span a time lies in, which at an instant of change is the later one; nil before the first one kept.
-  func span(at time: Double) -> Span? {
-    guard last.start > time else { return last }
-    var (low, high) = (0, earlier.count)
+  /// What the channel at a place does at a time; at an instant of change it is what comes after it.
+  ///
+  /// - Parameter beginning: the value before the first change.
+  /// - Returns: nil when that is forgotten.
+  func span(of place: Int, at time: Double, beginning: Double) -> Span? {
+    guard last.start > time else { return last.span(of: place) }
+    var (low, high) = (0, past?.stretches.count ?? 0)
     while low < high {
       let middle = (low + high) / 2
-      if earlier[middle].start <= time { low = middle + 1 } else { high = middle }
+      if past.map({ $0.stretches[middle].start <= time }) == true { low = middle + 1 } else { high = middle }
     }
-    return low == 0 ? nil : earlier[low - 1]
+    guard low == 0 else { return past?.stretches[low - 1].span(of: place) }
+    return remembersBeginning ? .constant(beginning, from: -.infinity) : nil
+  }
+
+  /// The tracks of the channels one by one, each with all that is remembered of it.
+  func split() -> [Track] {
+    channels.enumerated().map { place, channel in
+      var single = Track(ChannelList(channel), [last.span(of: place)], next: -1)
+      single.remembersBeginning = remembersBeginning
+      guard let past else { return single }
+      var stretches = ChunkedArray<Stretch>()
+      for index in past.stretches.indices { stretches.append(Stretch([past.stretches[index].span(of: place)])) }
+      single.past = Past(stretches)
+      return single
+    }
   }
 }

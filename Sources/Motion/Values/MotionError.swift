@@ -9,6 +9,22 @@ public enum MotionError: Error, Hashable, Sendable {
   case componentCount(expected: Int, found: Int)
   /// A layer cannot be moved into itself, nor below itself.
   case cyclicHierarchy
+  /// Pop has no such thing, so that its solver cannot show it.
+  case unknownToPop(PopGap)
+}
+
+/// What an animation can have here and not in Pop.
+public enum PopGap: String, Hashable, Sendable, CaseIterable {
+  /// A motion that is no spring, basic animation or decay.
+  case kind
+  /// A timing function that is no cubic Bézier curve.
+  case timing
+  /// A decay that is thrown at a target.
+  case decayTarget
+  /// A spring that its steps of 1 ms would throw off: beyond 2600 rad/s.
+  case fastSpring
+  /// A fraction of the way that is near enough: Pop rests by a threshold, which belongs to the property.
+  case tolerance
 }
 
 /// A quantity of animation that can be asked for, and refused.

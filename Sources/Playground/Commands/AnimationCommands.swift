@@ -22,7 +22,7 @@ enum AnimationCommands {
       """,
     positionals: [target],
     options: AnimationOptions.values + [AnimationOptions.velocity, AnimationOptions.tolerance] + SpringFamily.options
-      + AnimationOptions.timing + AnimationOptions.showing + AnimationOptions.ending,
+      + AnimationOptions.timing + AnimationOptions.showing + [AnimationOptions.solver] + AnimationOptions.ending,
     examples: [
       Command.Example(
         code: "layer ball\nspring ball.scale to 2 bounciness 20 speed 1\nplot ball.scale",
@@ -88,7 +88,7 @@ enum AnimationCommands {
         summary: "easeIn, easeOut, easeInOut, linear, … or cubic(x1, y1, x2, y2)",
         standard: "default"
       ),
-    ] + AnimationOptions.timing + AnimationOptions.showing + AnimationOptions.ending,
+    ] + AnimationOptions.timing + AnimationOptions.showing + [AnimationOptions.solver] + AnimationOptions.ending,
     examples: [
       Command.Example(code: "layer ball\nbasic ball.alpha to 0 duration 0.3s curve easeOut", note: "fades out"),
       Command.Example(
@@ -130,7 +130,7 @@ enum AnimationCommands {
         standard: "0.998"
       ),
       AnimationOptions.tolerance,
-    ] + AnimationOptions.timing + AnimationOptions.showing + AnimationOptions.ending,
+    ] + AnimationOptions.timing + AnimationOptions.showing + [AnimationOptions.solver] + AnimationOptions.ending,
     examples: [
       Command.Example(
         code: "layer ball\ndecay ball.translationX velocity 1000\nrun\nprint ball.translationX",

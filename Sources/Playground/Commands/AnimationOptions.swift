@@ -34,6 +34,13 @@ enum AnimationOptions {
     standard: "0s"
   )
 
+  static let solver = Parameter(
+    name: "solver",
+    kind: .word(AnimationRequest.Solver.allCases.map(\.rawValue)),
+    summary: "moves as its curve says or, frame by frame, as Pop shows it",
+    standard: "exact, or as set solver says"
+  )
+
   /// Where it goes, and when.
   static let values: [Parameter] = [
     Parameter(name: "to", kind: .value, summary: "the target"),
@@ -45,7 +52,12 @@ enum AnimationOptions {
 
   /// How often it runs.
   static let runs: [Parameter] = [
-    Parameter(name: "repeat", kind: .countOrForever, summary: "how often it runs, all in all", standard: "1"),
+    Parameter(
+      name: "repeat",
+      kind: .expressionOrWord(["forever"]),
+      summary: "how often it runs, all in all",
+      standard: "1"
+    ),
     Parameter(name: "autoreverse", kind: .flag, summary: "each run goes back as well"),
   ]
 
@@ -118,6 +130,7 @@ extension Session {
       throw .error("‘to’ and ‘by’ are two targets", at: span, remedy: "use one of them")
     }
     try readRepeats(into: &request, arguments)
+    request.solver = arguments.word("solver", in: self).flatMap(AnimationRequest.Solver.init)
     request.fillsBackwards = arguments.has("fill", in: self)
     try readShowing(into: &request, arguments, property)
     if arguments.has("keep", in: self) { request.keeps = true }
@@ -154,7 +167,12 @@ extension Session {
       request.takesShortestWay = true
     }
     var marks: [Double] = []
-    for expression in arguments.expressions("mark", in: self) {
+    let expressions = arguments.expressions("mark", in: self)
+    guard expressions.count <= limits.marks else {
+      let span = arguments.argument("mark", in: self)?.span ?? arguments.span
+      throw .error("an animation has \(limits.marks) marks at most", at: span)
+    }
+    for expression in expressions {
       let span = tree.span(of: expression)
       guard case .number(let part, .plain) = try evaluate(expression), (0...1).contains(part) else {
         throw .error("a mark is a part of the way, from 0% to 100%", at: span)
@@ -193,8 +211,11 @@ extension Session {
       )
     }
     noteMotion()
-    let attachment = try asked(at: arguments.span) { session throws(MotionError) in
-      try session.world.engine.attach(request, to: property, of: layer, key: key)
+    var request = request
+    try vary(&request, of: property, on: layer, key: key, at: arguments.span)
+    let asked = request
+    let attachment = try self.asked(at: arguments.span) { session throws(MotionError) in
+      try session.world.engine.attach(asked, to: property, of: layer, key: key)
     }
     note(attachment.animation, request)
     replyTo(attachment, as: spelling(of: arguments))

@@ -2,9 +2,8 @@
 enum CommandTable {
   static let commands: [Command] =
     LayerCommands.all + LayerTreeCommands.all + AnimationCommands.all + AttachedCommands.all + GroupCommands.all
-    + EventCommands.all + TimeCommands.all + LookingCommands.all + SpringCommands.all + HistoryCommands.all
-    + ConversationCommands.all
-    + SessionCommands.all
+    + EventCommands.all + TimeCommands.all + LookingCommands.all + StageCommands.all + SpringCommands.all
+    + HistoryCommands.all + ConversationCommands.all + SessionCommands.all
 
   /// The statements that steer others: parsed by rules of their own, explained by the same `help`.
   static let controls = ControlStatements.all

@@ -170,7 +170,7 @@ struct Completer {
     case .layer: layers(suffix: " ")
     case .property, .animation, .layerOrAnimation, .eventTarget:
       layers(suffix: parameter.kind == .eventTarget ? " " : ".")
-    case .word(let words): words.map { Suggestion(text: $0, summary: "") }
+    case .word(let words), .expressionOrWord(let words): words.map { Suggestion(text: $0, summary: "") }
     case .curve:
       TimingFunction.named.map { Suggestion(text: $0.name, summary: "curve") } + [
         Suggestion(text: "cubic", summary: "by its control points", suffix: "("),

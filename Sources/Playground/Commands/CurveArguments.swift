@@ -7,7 +7,7 @@ extension Session {
     return try timing(argument.content, at: argument.span)
   }
 
-  private mutating func timing(_ content: Argument.Content, at span: SourceSpan) throws(Stop) -> TimingFunction? {
+  mutating func timing(_ content: Argument.Content, at span: SourceSpan) throws(Stop) -> TimingFunction? {
     switch content {
     case .word(let word):
       if let function = TimingFunction.named(word) { return function }
@@ -85,14 +85,13 @@ extension Session {
       places[index] = greatest
     }
     var result: [Double] = []
-    for index in places.indices {
-      if let place = places[index] {
-        result.append(place)
-      } else {
-        let next = places[index...].firstIndex { $0 != nil } ?? places.count - 1
-        let before = result.last ?? 0
-        result.append(before + ((places[next] ?? 1) - before) / Double(next - index + 1))
-      }
+    while result.count < places.count {
+      let start = result.count
+      let next = places[start...].firstIndex { $0 != nil } ?? places.count - 1
+      let (before, after) = (result.last ?? 0, places[next] ?? 1)
+      let step = (after - before) / Double(next - start + 1)
+      for index in start..<next { result.append(before + Double(index - start + 1) * step) }
+      result.append(after)
     }
     return result
   }

@@ -52,7 +52,7 @@ extension TableFormat {
 }
 
 extension AnimationInfo {
-  /// The command that makes such an animation, and whether it stands still.
+  /// The command that makes such an animation, whether Pop's solver shows it and whether it stands still.
   var kindText: String {
     let word =
       switch kind {
@@ -64,6 +64,7 @@ extension AnimationInfo {
       case .driven: "drive"
       case .jnw: "jnw"
       }
-    return isPaused ? "\(word), paused" : isWaiting ? "\(word), waiting" : word
+    let kind = request.solver == .pop ? "\(word), pop" : word
+    return isPaused ? "\(kind), paused" : isWaiting ? "\(kind), waiting" : kind
   }
 }

@@ -1,7 +1,9 @@
 import Motion
 
 enum LookingCommands {
-  static let all = [print, layers, animations, describe, events, table, PlotCommands.plot, expect, at]
+  static let all = [
+    print, layers, animations, describe, events, table, PlotCommands.plot, CompareCommand.compare, expect, at,
+  ]
 
   static let format = Parameter(
     name: "as",
@@ -124,6 +126,19 @@ enum LookingCommands {
     }
   )
 
+  /// What rows and columns a table has.
+  static let rows = [
+    Parameter(
+      name: "every",
+      kind: .expression,
+      summary: "the step",
+      unit: "s",
+      range: Parameter.positive,
+      standard: "a frame"
+    ),
+    Parameter(name: "velocity", kind: .flag, summary: "each followed by its velocity"),
+  ]
+
   static let table = Command(
     name: "table",
     topic: .looking,
@@ -131,16 +146,7 @@ enum LookingCommands {
     positionals: [
       Parameter(name: "VALUE, …", kind: .expressions, summary: "properties, or any expressions", isRequired: true)
     ],
-    options: TimeSpan.options + [
-      Parameter(
-        name: "every",
-        kind: .expression,
-        summary: "the step",
-        unit: "s",
-        range: Parameter.positive,
-        standard: "a frame"
-      ),
-      Parameter(name: "velocity", kind: .flag, summary: "each followed by its velocity"),
+    options: TimeSpan.options + rows + [
       Parameter(name: "digits", kind: .expression, summary: "decimals people are shown", standard: "4"),
       format,
     ],
@@ -156,19 +162,9 @@ enum LookingCommands {
     ],
     run: { session, arguments throws(Stop) in
       guard session.isSeen else { return }
-      let expressions = arguments.expressions("VALUE, …", in: session)
-      let span = try session.timeSpan(of: arguments, standardStart: 0, standardEnd: session.now)
-      let step = try session.number("every", of: arguments, in: .time) ?? 1 / session.world.settings.framesPerSecond
       let digits = try session.wholeNumber("digits", of: arguments, in: 0...17)
-      let format = arguments.tableFormat(in: session)
-      let times = try session.gridTimes(span.from, span.to, every: step, columns: expressions.count, at: arguments.span)
-      var sampler = try Sampler(
-        session,
-        upTo: span.to,
-        expressions,
-        withVelocity: arguments.has("velocity", in: session)
-      )
-      session.show(.table(try sampler.table(at: times), format, digits: digits))
+      let table = try session.table(of: arguments.expressions("VALUE, …", in: session), arguments)
+      session.show(.table(table, arguments.tableFormat(in: session), digits: digits))
     }
   )
 
@@ -270,6 +266,20 @@ enum LookingCommands {
 }
 
 extension Session {
+  /// Values over the time that `from`, `to` and `every` ask for.
+  mutating func table(of expressions: [Expression], _ arguments: Arguments) throws(Stop) -> TableData {
+    let span = try timeSpan(of: arguments, standardStart: 0, standardEnd: now)
+    let step = try number("every", of: arguments, in: .time) ?? 1 / world.settings.framesPerSecond
+    let times = try gridTimes(span.from, span.to, every: step, columns: expressions.count, at: arguments.span)
+    var sampler = try Sampler(
+      self,
+      upTo: span.to,
+      expressions,
+      withVelocity: arguments.has("velocity", in: self)
+    )
+    return try sampler.table(at: times)
+  }
+
   fileprivate func gridTimes(
     _ from: Double,
     _ to: Double,

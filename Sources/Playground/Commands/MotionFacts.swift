@@ -39,7 +39,7 @@ extension [MotionFact] {
 extension Session {
   /// Every animation has the same facts, in the same order; what does not apply to it is empty.
   func facts(of info: AnimationInfo) -> [MotionFact] {
-    identity(of: info) + springFacts(info) + courseFacts(info)
+    identity(of: info) + springFacts(info) + courseFacts(info) + [solver(of: info)]
   }
 
   private func identity(of info: AnimationInfo) -> [MotionFact] {
@@ -81,6 +81,13 @@ extension Session {
       MotionFact("settlingTime", info.curve?.restTime(tolerance: info.tolerance), .time),
       MotionFact("reach", info.curve?.reachTime, .time), MotionFact("duration", duration, .time),
     ]
+  }
+
+  /// People are told of the one that is not usual.
+  private func solver(of info: AnimationInfo) -> MotionFact {
+    let solver = info.request.solver
+    let cell = solver.map { TableData.Cell.text($0.rawValue) } ?? .empty
+    return MotionFact(name: "solver", cell: cell, text: solver == .pop ? "pop" : "")
   }
 
   private func word(_ name: String, _ text: String) -> MotionFact {

@@ -13,7 +13,7 @@ enum PictureOptions {
     Parameter(
       name: "size",
       kind: .numbers(2),
-      summary: "columns and rows of the picture",
+      summary: "columns and rows of the picture; of a file, its width and height in points",
       standard: "what the terminal offers"
     ),
     Parameter(
@@ -23,6 +23,18 @@ enum PictureOptions {
       standard: "what the terminal can show"
     ),
     Parameter(name: "title", kind: .expression, summary: "a text above it", placeholder: "\"TEXT\""),
+    Parameter(
+      name: "as",
+      kind: .expression,
+      summary: "writes a file instead: a picture in .svg or .png, or the samples in .csv",
+      placeholder: "\"FILE\""
+    ),
+    Parameter(
+      name: "theme",
+      kind: .word(["light", "dark"]),
+      summary: "the colours of the file",
+      standard: "light"
+    ),
   ]
 }
 
@@ -33,8 +45,41 @@ extension Session {
     if let title = try string("title", of: arguments) { data.title = title }
     data.limits = try limits(of: data, arguments)
     let size = try pictureSize(arguments)
+    if let path = try string("as", of: arguments) { return try draw(data, size, to: path, arguments) }
+    if let theme = arguments.argument("theme", in: self) {
+      throw .error("‘theme’ is for files", at: theme.span, remedy: "write as \"plot.svg\" too")
+    }
     let style = arguments.word("style", in: self).flatMap(PlotStyle.init)
     show(.plot(data, PlotOptions(width: size?.0, height: size?.1, style: style)))
+  }
+
+  /// Writes curves to a file; the ending of its name says which kind.
+  private mutating func draw(
+    _ data: PlotData,
+    _ size: (Int, Int)?,
+    to path: String,
+    _ arguments: Arguments
+  ) throws(Stop) {
+    let span = arguments.argument("as", in: self)?.span ?? arguments.span
+    if let style = arguments.argument("style", in: self) {
+      throw .error("‘style’ is for the terminal", at: style.span, remedy: "leave it out, or leave ‘as’ out")
+    }
+    if path.hasSuffix(".csv") {
+      try write(.table(data.samples, .csv), to: path, extension: "csv", at: span)
+    } else {
+      guard let format = PictureFormat(endingOf: path) else {
+        let endings = (PictureFormat.allCases.map(\.rawValue) + ["csv"]).map { ".\($0)" }
+        throw .error(
+          "a plot can not be written to a file like ‘\(path)’",
+          at: span,
+          remedy: "the name ends in \(Parameter.alternatives(endings))"
+        )
+      }
+      var options = PlotPictureOptions(isDark: arguments.word("theme", in: self) == "dark")
+      options.size = size.map { (Double($0.0), Double($0.1)) }
+      try write(.plot(data, format, options), to: path, extension: format.rawValue, at: span)
+    }
+    reply("the plot in \(path)")
   }
 
   private mutating func limits(of data: PlotData, _ arguments: Arguments) throws(Stop) -> PlotData.Limits? {
@@ -59,7 +104,7 @@ extension Session {
     return limits
   }
 
-  private mutating func pictureSize(_ arguments: Arguments) throws(Stop) -> (Int, Int)? {
+  mutating func pictureSize(_ arguments: Arguments) throws(Stop) -> (Int, Int)? {
     guard let (values, dimension, span) = try numbers("size", of: arguments) else { return nil }
     guard values.count == 2 else {
       throw .error("‘size’ takes columns and rows", at: span, remedy: "write size 60 16")
@@ -69,7 +114,7 @@ extension Session {
       try Value.number(values[index], dimension).wholeNumber(
         at: ends.count == 2 ? ends[index] : span,
         "‘size’",
-        in: 1...1_000
+        in: 1...8_000
       )
     }
     return (try whole(0), try whole(1))
@@ -106,5 +151,32 @@ extension Session {
     case let other:
       throw .error("‘\(name)’ takes numbers, not \(other.kindText)", at: tree.span(of: expression))
     }
+  }
+}
+
+extension PictureFormat {
+  /// The kind of file that a path names by its ending; nil for others.
+  fileprivate init?(endingOf path: String) {
+    let format = Self.allCases.first { path.hasSuffix(".\($0.rawValue)") }
+    guard let format else { return nil }
+    self = format
+  }
+}
+
+extension PlotData {
+  /// A row for every time at which a curve has a sample, and a column a curve.
+  fileprivate var samples: TableData {
+    var table = TableData(columns: [TableData.Column(title: "time", unit: .time)], rows: [])
+    let times = Set(curves.flatMap { $0.samples.map(\.time) }).filter { $0 >= from && $0 <= to }.sorted()
+    table.rows = times.map { [.number($0)] }
+    let rows = Dictionary(uniqueKeysWithValues: times.enumerated().map { ($1, $0) })
+    for (place, curve) in curves.enumerated() {
+      table.columns.append(TableData.Column(title: curve.label, unit: curve.unit))
+      for row in table.rows.indices { table.rows[row].append(.empty) }
+      for sample in curve.samples where sample.isFinite {
+        if let row = rows[sample.time] { table.rows[row][place + 1] = .number(sample.value) }
+      }
+    }
+    return table
   }
 }

@@ -79,21 +79,25 @@ extension Session {
     if let velocity = arguments.argument("velocity", in: self) {
       throw .error("a file has no velocities", at: velocity.span, remedy: "choose a column that holds them: columns a")
     }
-    var wanted: [String] = []
-    for expression in arguments.expressions("columns", in: self) { wanted.append(try columnName(expression)) }
     let from = try number("from", of: arguments, in: .time)
     let to = try number("to", of: arguments, in: .time)
-    let file: DataFile
+    let span = arguments.argument("VALUE, …", in: self)?.span ?? arguments.span
+    let file = try dataFile(path, columns: arguments.expressions("columns", in: self), at: span)
+    try draw(file.plot(from: from, to: to, frame: 1 / world.settings.framesPerSecond), arguments)
+  }
+
+  /// Reads a file of columns, those that are wanted or all.
+  mutating func dataFile(_ path: String, columns: [Expression], at span: SourceSpan) throws(Stop) -> DataFile {
+    var wanted: [String] = []
+    for expression in columns { wanted.append(try columnName(expression)) }
     do throws(DataFile.Failure) {
-      let folder = sources[Int(arguments.span.source)].folder
+      let folder = sources[Int(span.source)].folder
       let terms = DataFile.Terms(folder: folder, wanted: wanted, limit: limits.samples, isInterrupted: isInterrupted)
-      file = try DataFile(path, terms)
+      return try DataFile(path, terms)
     } catch {
       if error.isInterruption { throw .interrupted }
-      let span = arguments.argument("VALUE, …", in: self)?.span ?? arguments.span
       throw .error(error.message, at: span, remedy: error.remedy)
     }
-    try draw(file.plot(from: from, to: to, frame: 1 / world.settings.framesPerSecond), arguments)
   }
 
   /// A title in quotes, a number, or a title as it stands: `top.rotation` is no property here.

@@ -45,14 +45,22 @@ struct Sampler {
   private static func source(_ expression: Expression, _ session: inout Session) throws(Stop) -> Source {
     let span = session.tree.span(of: expression)
     let title = session.sources[Int(span.source)].text(in: Int(span.start)..<Int(span.end))
-    var source = Source(expression: expression, title: title, isVelocity: false)
+    let property = try property(expression, &session)
+    return Source(expression: expression, title: title, isVelocity: false, property: property)
+  }
+
+  /// The layer and the property an expression reads, where that is all it does.
+  static func property(
+    _ expression: Expression,
+    _ session: inout Session
+  ) throws(Stop) -> (layer: LayerID, path: LayerPath)? {
     let last = expression.operations.upperBound - 1
     guard session.tree.operations[last].code == .member,
       let path = session.tree.members[Int(session.tree.operations[last].a)].onLayer, !path.isVelocity
-    else { return source }
+    else { return nil }
     let base = Expression(start: expression.start, end: Int32(last))
-    if case .layer(let layer) = try session.evaluate(base) { source.property = (layer, path) }
-    return source
+    guard case .layer(let layer) = try session.evaluate(base) else { return nil }
+    return (layer, path)
   }
 
   // MARK: Values
@@ -217,7 +225,7 @@ struct Sampler {
 
   /// Evenly spread, and the times of events, where curves have corners.
   func times(from: Double, to: Double, count: Int) -> [Double] {
-    let even = (0...count).map { from + (to - from) * Double($0) / Double(count) }
+    let even = (0...count).map { $0 == count ? to : from + (to - from) * Double($0) / Double(count) }
     let corners = session.world.trace.indices.map { session.world.trace[$0].time }.filter { $0 > from && $0 < to }
     return Array(Set(even + corners.prefix(10_000))).sorted()
   }

@@ -33,10 +33,18 @@ enum SessionCommands {
     summary: "changes a setting, or shows them",
     positionals: [
       Parameter(name: "OPTION", kind: .anyWord, summary: Setting.allCases.map(\.rawValue).joined(separator: ", ")),
-      Parameter(name: "VALUE", kind: .expression, summary: "its new value"),
+      Parameter(
+        name: "VALUE",
+        kind: .expressionOrWord(AnimationRequest.Solver.allCases.map(\.rawValue)),
+        summary: "its new value: a number, for solver exact or pop"
+      ),
     ],
     examples: [
       Command.Example(code: "set fps 120\nstep\nprint now", note: "a finer frame grid"),
+      Command.Example(
+        code: "set solver pop\nlayer ball\nspring ball.scale to 2\nplot ball.scale",
+        note: "what Pop shows of it"
+      ),
       Command.Example(code: "set", note: "all settings"),
     ],
     run: { session, arguments throws(Stop) in
@@ -49,8 +57,14 @@ enum SessionCommands {
           remedy: remedy
         )
       }
+      if let choice = arguments.argument("VALUE", in: session), case .word(let word) = choice.content {
+        return try session.choose(word, for: setting, at: choice.span)
+      }
+      if setting.range == nil, let argument = arguments.argument("VALUE", in: session) {
+        throw .error("‘\(word)’ takes exact or pop", at: argument.span)
+      }
       guard let (value, span) = try session.value("VALUE", of: arguments) else {
-        return session.show(.text("\(word) \(NumberText.rounded(session.setting(setting)))"))
+        return session.show(.text("\(word) \(session.text(of: setting))"))
       }
       try session.change(setting, to: value, at: span)
     }
@@ -130,26 +144,33 @@ enum SessionCommands {
 
 /// What `set` can change.
 enum Setting: String, CaseIterable, Sendable {
-  case fps, seed, history, statements, calls, layers, animations, timers, handlers, samples
+  case fps, solver, seed, history, statements, calls, layers, animations, timers, handlers, samples, memory
 
-  var range: ClosedRange<Int> {
+  /// Of one that is a number.
+  var range: ClosedRange<Int>? {
     switch self {
+    case .solver: nil
     case .fps: 1...100_000
     case .seed: 0...1 << 53
     case .calls: 1...1_000
-    case .statements, .history, .layers, .animations, .timers, .handlers, .samples: 1...1_000_000_000_000
+    case .statements, .history, .layers, .animations, .timers, .handlers, .samples, .memory: 1...1_000_000_000_000
     }
   }
 }
 
 extension Session {
   fileprivate func showSettings() {
-    let rows = Setting.allCases.map { "\($0.rawValue) \(NumberText.rounded(setting($0)))" }
+    let rows = Setting.allCases.map { "\($0.rawValue) \(text(of: $0))" }
     show(.text(rows.joined(separator: "\n")))
   }
 
-  fileprivate func setting(_ setting: Setting) -> Double {
+  fileprivate func text(of setting: Setting) -> String {
+    number(of: setting).map { NumberText.rounded($0) } ?? world.settings.solver.rawValue
+  }
+
+  private func number(of setting: Setting) -> Double? {
     switch setting {
+    case .solver: nil
     case .fps: world.settings.framesPerSecond
     case .seed: Double(world.settings.seed)
     case .history: Double(world.engine.historyLimit)
@@ -159,17 +180,27 @@ extension Session {
     case .animations: Double(limits.animations)
     case .timers: Double(limits.timers)
     case .handlers: Double(limits.handlers)
+    case .memory: Double(limits.megabytes)
     case .samples: Double(limits.samples)
     }
   }
 
+  fileprivate mutating func choose(_ word: String, for setting: Setting, at span: SourceSpan) throws(Stop) {
+    guard setting == .solver, let solver = AnimationRequest.Solver(rawValue: word) else {
+      throw .error("‘\(setting.rawValue)’ takes a whole number, not ‘\(word)’", at: span)
+    }
+    world.settings.solver = solver
+  }
+
   fileprivate mutating func change(_ setting: Setting, to value: Value, at span: SourceSpan) throws(Stop) {
+    guard let range = setting.range else { return }
     // Limits are no part of the world, but what follows may need them.
     journalled.isNeeded = true
     var plain = value
     if setting == .fps, case .number(let number, .frequency) = value { plain = .plain(number) }
-    let number = try plain.wholeNumber(at: span, "‘\(setting.rawValue)’", in: setting.range)
+    let number = try plain.wholeNumber(at: span, "‘\(setting.rawValue)’", in: range)
     switch setting {
+    case .solver: break
     case .fps: world.settings.framesPerSecond = Double(number)
     case .seed:
       world.settings.seed = UInt64(number)
@@ -181,6 +212,7 @@ extension Session {
     case .animations: limits.animations = number
     case .timers: limits.timers = number
     case .handlers: limits.handlers = number
+    case .memory: limits.megabytes = number
     case .samples: limits.samples = number
     }
   }

@@ -2,7 +2,7 @@ import Motion
 
 /// Springs in numbers, without a layer.
 enum SpringCommands {
-  static let all = [convert, design]
+  static let all = [convert, design, fit]
 
   private static let velocity = Parameter(
     name: "velocity",
@@ -114,6 +114,57 @@ enum SpringCommands {
   )
 }
 
+extension SpringCommands {
+  static let fit = Command(
+    name: "fit",
+    topic: .looking,
+    summary: "finds the spring that comes nearest to values in a file of times and values",
+    discussion: """
+      Least squares over stiffness, damping, start, target and velocity at the first time; values that are far off from \
+      all others are left out, and counted. The residual is what is left on the average, as a root mean square. The \
+      file is CSV, or columns parted by semicolons, tabs or spaces, with the time in seconds.
+      """,
+    positionals: [
+      Parameter(name: "FILE", kind: .expression, summary: "the path of a file in quotes", isRequired: true)
+    ],
+    options: [
+      Parameter(
+        name: "columns",
+        kind: .expressions,
+        summary: "which of its columns, by title or number",
+        standard: "all that hold numbers",
+        placeholder: "A, …"
+      ), LookingCommands.format,
+    ],
+    form: "fit \"FILE.csv\" [columns A, …] [as text|csv|json|markdown]",
+    examples: [],
+    run: { session, arguments throws(Stop) in
+      guard let path = try session.string("FILE", of: arguments) else { return }
+      let span = arguments.argument("FILE", in: session)?.span ?? arguments.span
+      let file = try session.dataFile(path, columns: arguments.expressions("columns", in: session), at: span)
+      guard let times = file.time?.values else {
+        throw .error("‘\(path)’ has no times", at: span, remedy: "the first column is the time")
+      }
+      var fits: [[MotionFact]] = []
+      for column in file.columns {
+        guard let fit = SpringFit(times: times, values: column.values) else {
+          throw .error(
+            "‘\(column.title)’ of ‘\(path)’ shows no motion",
+            at: span,
+            remedy: "\(SpringFit.leastCount) values at different times are wanted, and not all the same"
+          )
+        }
+        fits.append(SpringFacts.facts(of: fit, column.title))
+        if session.isInterrupted() { throw .interrupted }
+      }
+      let format = arguments.tableFormat(in: session)
+      if format == .text { return session.show(.text(fits.map(\.rows).joined(separator: "\n\n"))) }
+      let rows = fits.map(\.table)
+      session.show(.table(TableData(columns: rows[0].columns, rows: rows.flatMap(\.rows)), format, digits: nil))
+    }
+  )
+}
+
 extension Session {
   fileprivate mutating func convertedMotion(_ arguments: Arguments) throws(Stop) -> SpringMotion {
     let velocity = try number("velocity", of: arguments, in: .plain)
@@ -191,6 +242,20 @@ enum SpringFacts {
       MotionFact("settlingTime", response?.settlingTime(threshold: threshold), .time),
       MotionFact("halfLife", response?.halfLife, .time), MotionFact("bounces", response?.bounces().map(Double.init)),
     ]
+  }
+}
+
+extension SpringFacts {
+  /// What was found, and how well it explains the values, in their unit. What the spring does is said of it released at
+  /// rest.
+  static func facts(of fit: SpringFit, _ title: String) -> [MotionFact] {
+    [MotionFact(name: "column", cell: .text(title), text: title)]
+      + facts(of: SpringMotion(spring: fit.spring)).filter { $0.name != "velocity" }
+      + [
+        MotionFact("from", fit.start), MotionFact("to", fit.target), MotionFact("velocity", fit.initialVelocity),
+        MotionFact("residual", fit.residual), MotionFact("greatestResidual", fit.greatestResidual),
+        MotionFact("outliers", Double(fit.outliers)),
+      ]
   }
 }
 

@@ -215,21 +215,8 @@ extension Session {
     _ arguments: Arguments
   ) throws(Stop) -> SpringMotion {
     let span = arguments.argument("preset", in: self)?.span ?? arguments.span
-    let found = SpringPreset.named(name, in: system)
-    guard let first = found.first else {
-      let names = Set(SpringPreset.all.filter { system == nil || $0.system == system }.map(\.name)).sorted()
-      let what = system.map { "\($0.rawValue) has no preset" } ?? "there is no preset"
-      throw .error("\(what) ‘\(name)’", at: span, remedy: didYouMean(name, among: names) ?? "see help presets")
-    }
-    guard found.allSatisfy({ $0.spring == first.spring }) else {
-      let systems = found.map(\.system.rawValue)
-      throw .error(
-        "several systems have a preset ‘\(name)’",
-        at: span,
-        remedy: "write \(systemOption) \(Parameter.alternatives(systems))"
-      )
-    }
-    return SpringMotion(spring: first.spring, velocity: first.initialVelocity)
+    let preset = try SpringPreset.only(name, of: system, systemOption, at: span)
+    return SpringMotion(spring: preset.spring, velocity: preset.initialVelocity)
   }
 
   private func firstWord(of family: SpringFamily, _ arguments: Arguments) -> String {
@@ -254,34 +241,76 @@ extension Session {
     let first = try number(family.words[0], of: arguments, in: isTimed ? .time : .plain)
     let second = try number(family.words[1], of: arguments, in: .plain)
     let mass = try number("mass", of: arguments, in: .plain)
-    return try asked(at: arguments.span) { session throws(MotionError) in
-      switch family {
-      case .pop:
-        let old = base?.pop
-        return try SpringParameters(bounciness: first ?? old?.bounciness ?? 4, speed: second ?? old?.speed ?? 12)
-      case .tension:
-        let old: SpringParameters
-        if let base { old = base } else { old = try SpringParameters(bounciness: 4, speed: 12) }
-        return try SpringParameters(
-          tension: first ?? old.stiffness,
-          friction: second ?? old.damping,
-          mass: mass ?? old.mass
-        )
-      case .stiffness:
-        let old = base ?? SpringParameters()
-        return try SpringParameters(
-          stiffness: first ?? old.stiffness,
-          damping: second ?? old.damping,
-          mass: mass ?? old.mass
-        )
-      case .response:
-        return try SpringParameters(
-          response: first ?? base?.response ?? 0.5,
-          dampingRatio: second ?? base?.dampingRatio ?? 1
-        )
-      case .duration:
-        return try SpringParameters(duration: first ?? base?.duration ?? 0.5, bounce: second ?? base?.bounce ?? 0)
-      }
+    return try asked(at: arguments.span) { _ throws(MotionError) in
+      try family.spring(first, second, mass: mass, over: base)
     }
+  }
+}
+
+extension SpringFamily {
+  /// The spring of these parameters.
+  /// - Parameters:
+  ///   - first: that of the first of `words`.
+  ///   - base: what parameters that are not given are taken from; without one, from the family's defaults.
+  func spring(
+    _ first: Double?,
+    _ second: Double?,
+    mass: Double?,
+    over base: SpringParameters?
+  ) throws(MotionError) -> SpringParameters {
+    switch self {
+    case .pop:
+      let old = base?.pop
+      return try SpringParameters(bounciness: first ?? old?.bounciness ?? 4, speed: second ?? old?.speed ?? 12)
+    case .tension:
+      let old: SpringParameters
+      if let base { old = base } else { old = try SpringParameters(bounciness: 4, speed: 12) }
+      return try SpringParameters(
+        tension: first ?? old.stiffness,
+        friction: second ?? old.damping,
+        mass: mass ?? old.mass
+      )
+    case .stiffness:
+      let old = base ?? SpringParameters()
+      return try SpringParameters(
+        stiffness: first ?? old.stiffness,
+        damping: second ?? old.damping,
+        mass: mass ?? old.mass
+      )
+    case .response:
+      return try SpringParameters(
+        response: first ?? base?.response ?? 0.5,
+        dampingRatio: second ?? base?.dampingRatio ?? 1
+      )
+    case .duration:
+      return try SpringParameters(duration: first ?? base?.duration ?? 0.5, bounce: second ?? base?.bounce ?? 0)
+    }
+  }
+}
+
+extension SpringPreset {
+  /// The preset of a name.
+  /// - Parameter systemOption: the word before the system, where several have one of that name.
+  static func only(
+    _ name: String,
+    of system: SpringSystem?,
+    _ systemOption: String,
+    at span: SourceSpan
+  ) throws(Stop) -> SpringPreset {
+    let found = named(name, in: system)
+    guard let first = found.first else {
+      let names = Set(all.filter { system == nil || $0.system == system }.map(\.name)).sorted()
+      let what = system.map { "\($0.rawValue) has no preset" } ?? "there is no preset"
+      throw .error("\(what) ‘\(name)’", at: span, remedy: didYouMean(name, among: names) ?? "see help presets")
+    }
+    guard found.allSatisfy({ $0.spring == first.spring }) else {
+      let systems = found.map(\.system.rawValue)
+      throw .error(
+        "several systems have a preset ‘\(name)’",
+        at: span,
+        remedy: "write \(systemOption) \(Parameter.alternatives(systems))"
+      )
+    }
+    return first
   }
 }

@@ -179,15 +179,7 @@ enum TimeCommands {
     examples: [Command.Example(code: "wait 1s\nrestart\nprint now", note: "0s")],
     run: { session, arguments throws(Stop) in
       try session.checkTimeMayMove("restart", at: arguments.span)
-      session.world.engine.restart()
-      session.world.lastMotions = ChunkedArray()
-      session.world.timers = TimerQueue()
-      session.world.completions = [:]
-      (session.world.groups, session.world.members) = ([:], [:])
-      (session.world.drivers, session.world.lastFrame) = ([], 0)
-      session.world.trace = ChunkedArray()
-      session.world.random = RandomGenerator(seed: session.world.settings.seed)
-      (session.world.motionStart, session.world.motionEnd) = (0, 0)
+      session.world.restart()
     }
   )
 }

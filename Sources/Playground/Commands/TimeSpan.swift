@@ -46,7 +46,7 @@ extension Session {
   }
 
   /// When everything will be at rest, handlers included; 2 s from now for what is endless.
-  private func restTime() throws(Stop) -> Double {
+  func restTime() throws(Stop) -> Double {
     guard endlessMotion == nil else { return now + 2 }
     var ahead = imagined()
     while let instant = ahead.nextInstant {

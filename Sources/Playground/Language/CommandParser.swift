@@ -124,7 +124,7 @@ extension Parser {
     switch kind {
     case .driver(let names): return .routine(try parseDriver(names.map { symbols.symbol($0) }))
     case .keyframes: return .keyframes(try parseKeyframes(of: shape))
-    case .countOrForever where isWord("forever"): return .word(try parseAnyWord())
+    case .expressionOrWord(let words) where words.contains(where: { isWord($0) }): return .word(try parseAnyWord())
     case .expressions: return .expressions(try parseExpressionList())
     case .numbers(let count): return .expressions(try parseBareNumbers(count, of: shape))
     case .newName: return .name(try parseNameReference("a name"))
@@ -139,10 +139,51 @@ extension Parser {
     case .word(let words): return .word(try parseWord(of: words, for: what))
     case .anyWord: return .word(try parseAnyWord())
     case .curve: return try parseCurve()
+    case .variations(let commands): return try parseVariations(of: commands, in: shape)
     case .timeOrRest where isWord("rest"):
       return .word(try parseAnyWord())
     default: return .expression(try parseExpression())
     }
+  }
+
+  /// `OPTION V, …`, the values as the command reads them whose option it is.
+  private mutating func parseVariations(
+    of commands: [String],
+    in shape: CommandShape
+  ) throws(Diagnostic) -> Argument.Content {
+    let span = tokenSpan
+    let word = try parseAnyWord()
+    let options = grammar.shapes.filter { commands.contains($0.name) }.flatMap(\.options)
+    guard let kind = word == "fps" ? .expression : options.first(where: { $0.name == word })?.kind else {
+      let known = Set(options.filter { $0.kind.isVariable }.map(\.name) + ["fps"]).sorted()
+      let remedy = didYouMean(word, among: known) ?? "it goes over options of \(Parameter.alternatives(commands))"
+      throw Diagnostic("‘\(word)’ is no option that ‘\(shape.name)’ knows", at: span, remedy: remedy)
+    }
+    guard kind.isVariable else {
+      throw Diagnostic("‘\(word)’ has no values that can be compared", at: span)
+    }
+    var variants = [try parseVariant(kind, word, of: shape)]
+    while token.kind == .comma {
+      advance()
+      skipNewlines()
+      variants.append(try parseVariant(kind, word, of: shape))
+    }
+    return .variations(word, variants)
+  }
+
+  private mutating func parseVariant(
+    _ kind: Parameter.Kind,
+    _ word: String,
+    of shape: CommandShape
+  ) throws(Diagnostic) -> Argument.Variant {
+    let start = tokenSpan
+    let content = try parseContent(kind, of: shape, for: "‘\(word)’")
+    var system: String?
+    if word == "preset", isWord("as"), peek().kind == .name {
+      advance()
+      system = try parseAnyWord()
+    }
+    return Argument.Variant(content: content, system: system, span: start.joined(to: previousSpan))
   }
 
   /// A block that its command runs: loops and functions around it can not be left from within.

@@ -29,12 +29,14 @@ struct Parameter: Sendable {
     case word([String])
     /// A timing function: a name or `cubic(x1, y1, x2, y2)`.
     case curve
-    /// A number, or the word `forever`.
-    case countOrForever
+    /// An expression, or one of these words.
+    case expressionOrWord([String])
     /// Times and values in braces: `{ 0%: 0, 100%: 1 curve easeIn }`.
     case keyframes
     /// An expression that is kept and worked out again and again, with these names bound in it.
     case driver([String])
+    /// An option of one of these commands, or `fps`, and values for it parted by commas.
+    case variations([String])
     /// A time, or the word `rest`.
     case timeOrRest
     /// A word, taken as it stands.
@@ -89,6 +91,16 @@ struct Parameter: Sendable {
 
   /// Whether it is found by its own word.
   var isOption: Bool { name != Self.block && kind != .anyProperty }
+}
+
+extension Parameter.Kind {
+  /// Whether it is one value, of which several can be compared.
+  var isVariable: Bool {
+    switch self {
+    case .expression, .value, .word, .anyWord, .curve, .expressionOrWord: true
+    default: false
+    }
+  }
 }
 
 /// What may follow a command's word: first what stands in a fixed place, then options in any order, a block at the end.

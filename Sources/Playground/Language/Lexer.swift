@@ -14,6 +14,7 @@ struct Lexer {
   /// Whether this row has been said to hold a text that is not closed.
   private var isTextUnclosed = false
   private(set) var diagnostics: [Diagnostic] = []
+  private static let greatestErrorCount = 10_000
 
   private struct Opener {
     enum Kind { case paren, bracket, brace, interpolation(Token.Kind) }
@@ -532,6 +533,12 @@ struct Lexer {
 
   private mutating func report(_ message: String, from start: Int, remedy: String? = nil) {
     let span = SourceSpan(source: source, start: Int32(start), end: Int32(max(at, start + 1)))
+    // One error for a whole run of what has no meaning, and of what is no script at all not more than anyone needs.
+    if let last = diagnostics.last, last.span.end == span.start, last.message == message, last.remedy == remedy {
+      diagnostics[diagnostics.count - 1].span.end = span.end
+      return
+    }
+    guard diagnostics.count < Self.greatestErrorCount else { return }
     diagnostics.append(Diagnostic(message, at: span, remedy: remedy))
   }
 

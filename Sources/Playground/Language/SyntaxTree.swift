@@ -166,6 +166,15 @@ struct Argument: Hashable, Sendable {
     /// A timing function with what stands in its parentheses, parted by commas, and a last word: `steps(4, end)`.
     case curve(String, [[Expression]], word: String?)
     case keyframes([Keyframe])
+    /// An option, and what it is to be by turns.
+    case variations(String, [Variant])
+  }
+
+  /// One value of an option; of a preset also the system it is from.
+  struct Variant: Hashable, Sendable {
+    var content: Content
+    var system: String?
+    var span: SourceSpan
   }
 
   struct Keyframe: Hashable, Sendable {

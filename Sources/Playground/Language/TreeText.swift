@@ -140,6 +140,8 @@ struct TreeText {
       out += " " + driverText(tree.routines[Int(routine)])
     case .curve(let name, let parts, let word): out += " " + curveText(name, parts, word)
     case .keyframes(let keyframes): out += " " + text(of: keyframes)
+    case .variations(let word, let variants):
+      out += " \(word) " + variants.map { text(of: $0) }.joined(separator: ", ")
     case .block(let block):
       out += " "
       write(block)
@@ -164,6 +166,10 @@ struct TreeText {
         out += quotingFirstWord(of: expressions.map { text(of: $0) }.joined(separator: ", "), where: isOption)
       }
     }
+  }
+
+  private func text(of variant: Argument.Variant) -> String {
+    curveText(variant.content) + (variant.system.map { " as \($0)" } ?? "")
   }
 
   private static func isDriver(_ kind: Parameter.Kind) -> Bool {
@@ -217,6 +223,7 @@ struct TreeText {
     switch kind {
     case .curve: true
     case .timeOrRest: word == "rest"
+    case .expressionOrWord(let words): words.contains(word)
     default: false
     }
   }

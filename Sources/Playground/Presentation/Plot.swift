@@ -20,7 +20,7 @@ enum Plot {
   }
 
   /// What is said of data that make no picture; nothing if they do.
-  private static func sentence(instead data: PlotData) -> String? {
+  static func sentence(instead data: PlotData) -> String? {
     guard data.curves.contains(where: { curve in curve.samples.contains(where: \.isFinite) }) else {
       return "nothing to plot: no curve has a finite value"
     }
@@ -57,10 +57,6 @@ enum Plot {
     let rows = panels * PlotLayout.leastRows + PlotLayout.axisRows
     return "too small for a plot: it takes about \(PlotLayout.leastColumns + 8) columns and \(rows) rows"
   }
-}
-
-extension PlotData.Sample {
-  var isFinite: Bool { time.isFinite && value.isFinite }
 }
 
 /// The glyphs of a style.

@@ -2,6 +2,8 @@
 struct PlotPanel {
   struct Curve {
     let label: String
+    /// Which of the panel it is, from 0.
+    let place: Int
     let pen: Canvas.Pen
     /// The letter that stands on the curve, where there are too many to tell apart by their lines.
     let tag: Character?
@@ -13,6 +15,7 @@ struct PlotPanel {
     /// The curve with this index, the one at this place among `count` in its panel.
     init(_ index: Int, of data: PlotData, place: Int, count: Int, style: PlotStyle) {
       label = DisplayWidth.escaped(data.curves[index].label)
+      self.place = place
       pen = Canvas.Pen(index: place, color: index, style: style)
       tag = style != .ascii && count > 3 ? PlotTags.letter(place) : nil
       // A time that is not a number stays, since it breaks the line.
@@ -45,10 +48,11 @@ struct PlotPanel {
   let curves: [Curve]
   /// The power of ten taken out of all values, so that no difference of two leaves the range of a double.
   let shift: Int
-  private let low: Double
-  private let high: Double
+  /// The least and the greatest value to show.
+  let low: Double
+  let high: Double
   /// Whether low and high were named by somebody.
-  private let hasLimits: Bool
+  let hasLimits: Bool
 
   /// A panel for every unit, in the order in which the units first occur; only those with something to show.
   static func panels(of data: PlotData, style: PlotStyle) -> [PlotPanel] {
@@ -99,9 +103,13 @@ struct PlotPanel {
 
   /// A sample of every line with the curve's name, and the unit where the axis does not show it.
   func legend() -> [LegendEntry] {
+    curves.map { LegendEntry(pen: $0.pen, tag: $0.tag, label: name(of: $0), style: style) }
+  }
+
+  /// The curve's name, with the unit where the axis does not show it.
+  func name(of curve: Curve) -> String {
     let isShown = unit == .angle && style != .ascii
-    let suffix = isShown ? "" : unit.name.map { " (\($0))" } ?? ""
-    return curves.map { LegendEntry(pen: $0.pen, tag: $0.tag, label: $0.label + suffix, style: style) }
+    return curve.label + (isShown ? "" : unit.name.map { " (\($0))" } ?? "")
   }
 
   /// The picture inside the axes.

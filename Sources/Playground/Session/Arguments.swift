@@ -62,35 +62,14 @@ extension Session {
   /// A number in base units, of the dimension or plain, within the range of its parameter.
   mutating func number(_ name: String, of arguments: Arguments, in dimension: Dimension) throws(Stop) -> Double? {
     guard let (value, span) = try value(name, of: arguments) else { return nil }
-    guard case .number(let number, let own) = value, own.isPlain || own == dimension else {
-      throw .error("\(arguments.title(name)) takes \(dimension.description), not \(value.kindText)", at: span)
-    }
     let parameter = arguments.shape.index(named: name).map { arguments.shape.parameters[$0] }
-    if let range = parameter?.range, !range.contains(number) {
-      throw .error(
-        "\(arguments.title(name)) can not be \(NumberText.text(number, dimension))",
-        at: span,
-        remedy: Self.remedy(for: range, dimension)
-      )
-    }
-    return number
-  }
-
-  private static func remedy(for range: ClosedRange<Double>, _ dimension: Dimension) -> String {
-    if range.upperBound == .greatestFiniteMagnitude {
-      if range.lowerBound == .leastNonzeroMagnitude { return "it is greater than 0" }
-      return "it is \(NumberText.text(range.lowerBound, dimension)) or more"
-    }
-    if range == Double.leastNonzeroMagnitude...1.0.nextDown { return "it lies between 0 and 1" }
-    return
-      "it goes from \(NumberText.text(range.lowerBound, dimension)) to \(NumberText.text(range.upperBound, dimension))"
+    return try value.number(arguments.title(name), in: dimension, parameter?.range, at: span)
   }
 
   mutating func wholeNumber(_ name: String, of arguments: Arguments, in range: ClosedRange<Int>) throws(Stop) -> Int? {
     guard let (value, span) = try value(name, of: arguments) else { return nil }
     return try value.wholeNumber(at: span, arguments.title(name), in: range)
   }
-
   mutating func string(_ name: String, of arguments: Arguments) throws(Stop) -> String? {
     guard let (value, span) = try value(name, of: arguments) else { return nil }
     guard case .string(let text) = value else {
@@ -200,5 +179,36 @@ extension Session {
     guard let place = arguments.place(name, in: self) else { return [] }
     if place.names.isEmpty { return world.engine.animations(on: try layer(place)) }
     return [try animation(place)]
+  }
+}
+
+extension Value {
+  /// A number in base units, of the dimension or plain, within the range.
+  /// - Parameter title: what it is for: `‘bounciness’`.
+  func number(
+    _ title: String,
+    in dimension: Dimension,
+    _ range: ClosedRange<Double>?,
+    at span: SourceSpan
+  ) throws(Stop) -> Double {
+    guard case .number(let number, let own) = self, own.isPlain || own == dimension else {
+      throw .error("\(title) takes \(dimension.description), not \(kindText)", at: span)
+    }
+    guard let range, !range.contains(number) else { return number }
+    throw .error(
+      "\(title) can not be \(NumberText.text(number, dimension))",
+      at: span,
+      remedy: Self.remedy(for: range, dimension)
+    )
+  }
+
+  private static func remedy(for range: ClosedRange<Double>, _ dimension: Dimension) -> String {
+    if range.upperBound == .greatestFiniteMagnitude {
+      if range.lowerBound == .leastNonzeroMagnitude { return "it is greater than 0" }
+      return "it is \(NumberText.text(range.lowerBound, dimension)) or more"
+    }
+    if range == Double.leastNonzeroMagnitude...1.0.nextDown { return "it lies between 0 and 1" }
+    return
+      "it goes from \(NumberText.text(range.lowerBound, dimension)) to \(NumberText.text(range.upperBound, dimension))"
   }
 }

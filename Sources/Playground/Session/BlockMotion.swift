@@ -7,8 +7,10 @@ extension Session {
     guard var request = context.block?.request, world.engine.model(property, of: layer) != vector else { return }
     request.to = vector
     noteMotion()
-    let attachment = try asked(at: span) { session throws(MotionError) in
-      try session.world.engine.attach(request, to: property, of: layer)
+    try vary(&request, of: property, on: layer, key: property.name, at: span)
+    let asked = request
+    let attachment = try self.asked(at: span) { session throws(MotionError) in
+      try session.world.engine.attach(asked, to: property, of: layer)
     }
     note(attachment.animation, request)
     context.block?.attached += 1

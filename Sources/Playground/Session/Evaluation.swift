@@ -100,7 +100,9 @@ extension Session {
     }
     let right = stack.removeLast()
     let left = stack.removeLast()
-    stack.append(try combined(code, left, right, at: tree.spans[index]))
+    let result = try combined(code, left, right, at: tree.spans[index])
+    countSize(of: result)
+    stack.append(result)
   }
 
   /// For `&&` and `||`: takes the value off and answers true when the other side decides.
@@ -151,7 +153,9 @@ extension Session {
       stack.append(try element(position, of: value, at: index))
     case .interpolate:
       let pieces = takeLast(Int(operation.a))
-      stack.append(.string(try text(of: pieces, at: tree.spans[index])))
+      let result = Value.string(try text(of: pieces, at: tree.spans[index]))
+      countSize(of: result)
+      stack.append(result)
     case .builtin:
       let arguments = takeLast(Int(operation.b))
       stack.append(try call(Builtin.all[Int(operation.a)], arguments, at: index))

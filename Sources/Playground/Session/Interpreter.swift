@@ -51,12 +51,33 @@ extension Session {
 
   private mutating func countStatement(_ index: Int) throws(Stop) {
     executed += 1
-    if executed & 1023 == 0 || executed > limits.statements { try checkMayGoOn(at: tree.statementSpans[index]) }
+    guard executed >= nextCheck else { return }
+    nextCheck = min((executed | 1023) + 1, limits.statements + 1)
+    try checkMayGoOn(at: tree.statementSpans[index])
+  }
+
+  /// A text or a list takes time and memory by its size: it counts for more statements than one.
+  mutating func countSize(of value: Value) {
+    switch value {
+    case .string(let text): executed &+= text.utf8.count >> 10
+    case .list(let list): executed &+= list.elements.count >> 8
+    default: break
+    }
   }
 
   /// Stops what has run too long, or what the person has had enough of.
-  func checkMayGoOn(at span: SourceSpan) throws(Stop) {
+  mutating func checkMayGoOn(at span: SourceSpan) throws(Stop) {
     if isInterrupted() { throw .interrupted }
+    if executed >= nextMemoryCheck {
+      nextMemoryCheck = executed + 65_536
+      if memoryInUse() > limits.megabytes << 20 {
+        throw .error(
+          "this takes more than \(limits.megabytes) MB of memory and was stopped",
+          at: span,
+          remedy: "it can be allowed more: set memory N"
+        )
+      }
+    }
     if executed > limits.statements {
       throw .error(
         "this ran \(limits.statements) statements and was stopped",

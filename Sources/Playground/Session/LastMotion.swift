@@ -48,6 +48,22 @@ extension Session {
     keep(LastMotion(property: info.property, key: info.key, request: again, begin: info.begin), of: info.layer)
   }
 
+  /// Makes an animation again at time 0, with nothing else going on: all others are gone, and so are handlers.
+  mutating func remake(_ motion: LastMotion, of layer: LayerID, at span: SourceSpan) throws(Stop) {
+    world.restart()
+    (world.handlers, world.watchers, world.queue) = ([:], [], [])
+    var request = motion.request
+    request.delay = nil
+    if let from = request.from, request.isAdditive != true { try set(motion.property, of: layer, to: from, at: span) }
+    try vary(&request, of: motion.property, on: layer, key: motion.key, at: span)
+    let asked = request
+    let attachment = try self.asked(at: span) { session throws(MotionError) in
+      try session.world.engine.attach(asked, to: motion.property, of: layer, key: motion.key)
+    }
+    note(attachment.animation, request)
+    _ = record(attachment.events)
+  }
+
   private mutating func keep(_ motion: LastMotion, of layer: LayerID) {
     while world.lastMotions.count <= layer.index { world.lastMotions.append([]) }
     world.lastMotions[layer.index].removeAll { $0.property == motion.property }

@@ -85,6 +85,8 @@ struct PlotData: Sendable, Equatable {
   struct Sample: Sendable, Equatable {
     var time: Double
     var value: Double
+
+    var isFinite: Bool { time.isFinite && value.isFinite }
   }
 
   /// The value a curve is on its way to, drawn as a dashed level line.

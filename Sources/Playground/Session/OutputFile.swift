@@ -74,11 +74,11 @@ struct OutputFile {
 
   // MARK: Writing
 
-  func write(_ text: String) throws(Failure) { close(try replacement(holding: text)) }
+  func write(_ bytes: [UInt8]) throws(Failure) { close(try replacement(holding: bytes)) }
 
   /// Puts an empty file in place, to be added to.
   /// - Returns: its descriptor, which is the caller's to close.
-  func openForAdding() throws(Failure) -> Int32 { try replacement(holding: "") }
+  func openForAdding() throws(Failure) -> Int32 { try replacement(holding: []) }
 
   /// Writes all of a text.
   /// - Returns: false when the system refuses, with the reason in `errno`.
@@ -89,7 +89,7 @@ struct OutputFile {
 
   /// Puts a new file in place of the old one.
   /// - Returns: its descriptor.
-  private func replacement(holding text: String) throws(Failure) -> Int32 {
+  private func replacement(holding bytes: [UInt8]) throws(Failure) -> Int32 {
     let directory = open(folder, O_RDONLY | O_DIRECTORY | O_NOFOLLOW | O_CLOEXEC)
     guard directory >= 0 else { throw refused() }
     defer { close(directory) }
@@ -98,7 +98,7 @@ struct OutputFile {
     let descriptor = openat(directory, temporary, O_WRONLY | O_CREAT | O_EXCL | O_NOFOLLOW | O_CLOEXEC, 0o666)
     guard descriptor >= 0 else { throw refused() }
     do throws(Failure) {
-      try fill(descriptor, with: text, mode: mode)
+      try fill(descriptor, with: bytes, mode: mode)
       guard renameat(directory, temporary, directory, name) == 0 else { throw refused() }
     } catch {
       unlinkat(directory, temporary, 0)
@@ -125,12 +125,11 @@ struct OutputFile {
     }
   }
 
-  private func fill(_ descriptor: Int32, with text: String, mode: mode_t?) throws(Failure) {
+  private func fill(_ descriptor: Int32, with bytes: [UInt8], mode: mode_t?) throws(Failure) {
     // Beyond the limit of the process on sizes of files the call is to fail, not the process to end.
     let before = signal(SIGXFSZ, SIG_IGN)
     defer { signal(SIGXFSZ, before) }
-    var text = text
-    let code = text.withUTF8 { writeAll(UnsafeRawBufferPointer($0), to: descriptor) }
+    let code = bytes.withUnsafeBytes { writeAll($0, to: descriptor) }
     guard code == 0 else { throw refused(code) }
     if let mode { fchmod(descriptor, mode) }
     guard fsync(descriptor) == 0 || errno == EINVAL else { throw refused() }
@@ -147,8 +146,20 @@ extension Session {
     // A statement that is run again has written its file already, perhaps from another folder.
     guard isSeen else { return }
     do throws(OutputFile.Failure) {
-      try OutputFile(path, extension: ending, permission: writing).write(text)
+      try OutputFile(path, extension: ending, permission: writing).write(Array(text.utf8))
     } catch {
+      throw .error(error.message, at: span, remedy: error.remedy)
+    }
+  }
+
+  /// Writes a document for a command, under the same conditions.
+  func write(_ document: Document, to path: String, extension ending: String, at span: SourceSpan) throws(Stop) {
+    guard let sink else { return }
+    do throws(OutputFile.Failure) {
+      let file = try OutputFile(path, extension: ending, permission: writing)
+      try sink.write(document, to: file)
+    } catch {
+      if isInterrupted() { throw .interrupted }
       throw .error(error.message, at: span, remedy: error.remedy)
     }
   }

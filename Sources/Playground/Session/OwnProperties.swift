@@ -36,6 +36,9 @@ extension Session {
         throw .error("‘\(name)’ is \(known.kindText) on other layers", at: span, remedy: "choose another name")
       }
     } else {
+      guard world.propertyOwners.count < limits.properties else {
+        throw .error("there are \(limits.properties) properties of one's own already", at: span)
+      }
       _ = try asked(at: span) { session throws(MotionError) in
         try session.world.engine.registerProperty(
           named: name,

@@ -15,6 +15,11 @@ protocol OutputSink: AnyObject {
   func began(_ statement: @autoclosure () -> String)
   /// Keeps the statements that succeed from here on in a file, or no longer when the path is nil.
   func record(to path: String?, permission: WritePermission) throws(OutputFile.Failure)
+  /// Shows pictures of the stage.
+  /// - Throws: when they can not be drawn.
+  func show(_ stage: StageShow) throws(OutputFile.Failure)
+  /// Makes a file of a document.
+  func write(_ document: Document, to file: OutputFile) throws(OutputFile.Failure)
 }
 
 extension OutputSink {
@@ -23,6 +28,8 @@ extension OutputSink {
   func failed() {}
   func read(_ script: SourceText) {}
   func record(to path: String?, permission: WritePermission) throws(OutputFile.Failure) {}
+  func show(_ stage: StageShow) throws(OutputFile.Failure) {}
+  func write(_ document: Document, to file: OutputFile) throws(OutputFile.Failure) {}
 }
 
 /// What a command does.
@@ -57,6 +64,8 @@ struct Session {
   var writing = WritePermission()
   /// Asked now and then whether the person has had enough.
   var isInterrupted: @Sendable () -> Bool = { false }
+  /// Bytes that the process has of memory.
+  var memoryInUse: @Sendable () -> Int = { 0 }
   /// Whether an error takes back the whole statement; without need of it the world is never copied.
   var rollsBack = true
   /// Whether people read along: replies and notices are worth making.
@@ -79,9 +88,14 @@ struct Session {
   var returnValue = Value.none
   var callDepth = 0
   var executed = 0
+  /// At how many statements it is asked next whether it may go on, and how much memory there is.
+  var nextCheck = 0
+  var nextMemoryCheck = 0
   /// Loops that compute with plain numbers alone, by their statements; nil for those that do anything else.
   var numberLoops: [Int: NumberLoop?] = [:]
   var context = Context()
+  /// What is different here, in one of several worlds that are compared.
+  var variation: Variation?
   /// The time at which properties are read, when it is not the present.
   var observedTime: Double?
   var failedExpectations = 0
@@ -245,7 +259,7 @@ struct Session {
     stack.append(contentsOf: repeatElement(.none, count: frameSize))
     frameBase = 0
     callDepth = 0
-    executed = 0
+    (executed, nextCheck, nextMemoryCheck) = (0, 0, 65_536)
     context = Context()
     topLevelSpan = tree.statementSpans[statement]
     do throws(Stop) {
@@ -278,6 +292,11 @@ struct Limits: Sendable {
   var handlers = 100_000
   /// Layers that were ever made, and names that scripts put together: neither is forgotten before the session ends.
   var names = 1_000_000
+  /// Properties of one's own, and the marks of one animation.
+  var properties = 1_000
+  var marks = 1_000
+  /// Of memory.
+  var megabytes = 1_024
   /// Rows of `events` that are kept.
   var events = 1_000_000
   var samples = 10_000_000

@@ -34,7 +34,13 @@ struct World: Sendable {
   var trace = ChunkedArray<TraceEvent>() { didSet { revision &+= 1 } }
   /// Which layers have which properties of their own.
   var propertyOwners: [String: Set<LayerID>] = [:] { didSet { revision &+= 1 } }
-  var settings = Settings() { didSet { revision &+= 1 } }
+  var settings = Settings() {
+    didSet {
+      revision &+= 1
+      engine.frameRate = settings.framesPerSecond
+      engine.solver = settings.solver
+    }
+  }
   /// What made it; no change by itself.
   var journal = StatementLog()
   /// When the motion that is going on, or went on last, began.
@@ -46,6 +52,19 @@ struct World: Sendable {
 }
 
 extension World {
+  /// Sets the clock to 0: layers, values, names and handlers stay.
+  mutating func restart() {
+    engine.restart()
+    timers = TimerQueue()
+    completions = [:]
+    (groups, members) = ([:], [:])
+    (drivers, lastFrame) = ([], 0)
+    trace = ChunkedArray()
+    random = RandomGenerator(seed: settings.seed)
+    (motionStart, motionEnd) = (0, 0)
+    lastMotions = ChunkedArray()
+  }
+
   /// Notes what has happened; of too much the oldest is forgotten.
   mutating func note(_ event: TraceEvent, limits: Limits) {
     trace.append(event)
@@ -109,6 +128,8 @@ struct TraceEvent: Sendable {
 struct Settings: Sendable {
   /// Frames a second.
   var framesPerSecond = 60.0
+  /// Of animations that name none.
+  var solver = AnimationRequest.Solver.exact
   var seed: UInt64 = 0
 }
 

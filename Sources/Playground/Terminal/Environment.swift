@@ -41,6 +41,15 @@ struct Environment: Sendable {
     return name == "dumb" || name == "linux" || name == "ansi" || name.hasPrefix("cons") || name.hasPrefix("vt")
   }
 
+  /// How many colours the terminal says it has, by `COLORTERM` and the ending of `TERM`.
+  var colorDepth: ColorDepth {
+    if hasDumbTerminal { return .none }
+    if ["truecolor", "24bit"].contains(self["COLORTERM"]) { return .full }
+    let name = self["TERM"] ?? ""
+    if name.hasSuffix("-direct") || name.hasSuffix("-truecolor") { return .full }
+    return name.hasSuffix("256color") || name.hasSuffix("-256") ? .indexed : .sixteen
+  }
+
   /// Whether the terminal understands nothing but text: `TERM` is unset or `dumb`.
   var hasDumbTerminal: Bool {
     (self["TERM"] ?? "dumb") == "dumb"

@@ -54,6 +54,7 @@ final class Player: OutputSink {
     self.session.sink = self
     self.session.progressListener = meter
     self.session.isInterrupted = Interrupt.isRequested
+    self.session.memoryInUse = { MemoryUse.bytes }
   }
 
   var hasFailed: Bool { errorCount > 0 || session.failedExpectations > 0 }
@@ -203,6 +204,39 @@ final class Player: OutputSink {
     recording = nil
     guard let path else { return }
     recording = try Recording(OutputFile(path, extension: "motion", permission: permission))
+  }
+
+  func write(_ document: Document, to file: OutputFile) throws(OutputFile.Failure) {
+    let bytes = try Self.drawn { () throws(DrawingFailure) in
+      try Export.bytes(of: document, isInterrupted: Interrupt.isRequested)
+    }
+    try file.write(bytes)
+  }
+
+  func show(_ stage: StageShow) throws(OutputFile.Failure) {
+    let room = stageRoom(stage)
+    let lines = try Self.drawn { () throws(DrawingFailure) in try StagePicture.lines(of: stage, in: room) }
+    result(lines.joined(separator: "\n"))
+  }
+
+  private func stageRoom(_ stage: StageShow) -> StagePicture.Room {
+    let size = streams.size
+    let isPlain = look.isASCII || !streams.allowsUnicode
+    let depth = streams.colorDepth
+    return StagePicture.Room(
+      columns: stage.size?.columns ?? look.width ?? size.columns,
+      rows: stage.size?.rows ?? look.height ?? min(max(size.rows - 2, 10), 40),
+      style: isPlain ? .ascii : stage.style ?? (depth == .none ? style(asked: nil) : .block),
+      depth: depth
+    )
+  }
+
+  private static func drawn<Result>(_ draw: () throws(DrawingFailure) -> Result) throws(OutputFile.Failure) -> Result {
+    do throws(DrawingFailure) {
+      return try draw()
+    } catch {
+      throw OutputFile.Failure(message: error.message, remedy: error.remedy)
+    }
   }
 
   func warn(_ sentence: String) {

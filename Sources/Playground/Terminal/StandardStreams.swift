@@ -56,6 +56,12 @@ struct StandardStreams: Sendable {
   /// Whether pictures are better made of plain characters. Off a terminal never: the bytes do not depend on `TERM`.
   var hasPlainFont: Bool { isOutputTerminal && environment.hasPlainFont }
 
+  /// How many colours pictures may have. Off a terminal all, where colour is asked for: the bytes do not depend on `TERM`.
+  var colorDepth: ColorDepth {
+    guard colorsOutput else { return .none }
+    return isOutputTerminal ? environment.colorDepth : .full
+  }
+
   /// The size of the terminal at this moment; 80 × 24 off a terminal and where the terminal does not know.
   var size: Size {
     var window = winsize()

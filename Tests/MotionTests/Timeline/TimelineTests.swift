@@ -48,6 +48,35 @@ struct TimelineTests {
     #expect(expected.last == 100)
   }
 
+  @Test("knows of channels that changed together, and then one by one, what each did")
+  func partedChannels() throws {
+    var stand = Stand()
+    try stand.engine.attach(.linear(by: Vector(10, 20)), to: .translationXY, of: stand.layer)
+    stand.engine.run(to: 2)
+    try stand.engine.attach(.linear(by: Vector(100, 200)), to: .translationXY, of: stand.layer)
+    stand.engine.run(to: 2.5)
+    try stand.engine.attach(.linear(by: Vector(-7)), to: .translationX, of: stand.layer)
+    stand.engine.run(to: 4)
+    try stand.engine.set(.translationXY, of: stand.layer, to: Vector(1, 2))
+    let seen: [(time: Double, x: Double, y: Double)] = [
+      (0, 0, 0), (0.5, 5, 10), (1.5, 10, 20), (2.25, 35, 70), (2.5, 60, 120), (3, 56.5, 220), (3.9, 53, 220), (4, 1, 2),
+    ]
+    for (time, x, y) in seen {
+      let value = try #require(stand.engine.presentation(.translationXY, of: stand.layer, at: time))
+      #expect(isClose(value[0], x, within: 1e-9) && isClose(value[1], y, within: 1e-9), "\(time) s: \(value)")
+    }
+    for (limit, kept) in [(3, 0.0), (2, 2), (1, 2.5), (0, 4)] {
+      stand.engine.historyLimit = limit
+      for (time, _, _) in seen {
+        #expect((stand.engine.presentation(.translationX, of: stand.layer, at: time) == nil) == (time < kept))
+        // The second motion of y, which the change of x alone did not end, is remembered as long as the set is.
+        let keptY = kept == 2.5 ? 2 : kept
+        #expect((stand.engine.presentation(.translationY, of: stand.layer, at: time) == nil) == (time < keptY))
+      }
+    }
+    #expect(stand.engine.timeline.segmentCount == 0)
+  }
+
   @Test("keeps no record of values set when the layer was made")
   func noRecord() throws {
     var engine = Engine()
@@ -58,7 +87,7 @@ struct TimelineTests {
     #expect(engine.model(.position, of: layer, at: 0) == Vector(1, 2))
     engine.run(to: 2)
     try engine.set(.position, of: layer, to: Vector(1, 3))
-    #expect(engine.timeline.track(of: Property.positionX.channels[0], on: layer) == nil)
+    #expect(engine.timeline.place(of: Property.positionX.channels[0], on: layer) == nil)
     #expect(engine.model(.position, of: layer, at: 1.5) == Vector(1, 2))
   }
 
@@ -167,5 +196,12 @@ struct CopyTests {
     // Forty times the layers: what is copied whole grows forty times, what is shared a few times at most.
     let (few, many) = (try cost(layers: 200), try cost(layers: 8000))
     #expect(many < few * 10)
+  }
+}
+
+extension AnimationRequest {
+  /// At an even pace for a second.
+  fileprivate static func linear(by way: Vector) -> AnimationRequest {
+    AnimationRequest(kind: .basic(duration: 1, timing: .linear), by: way)
   }
 }

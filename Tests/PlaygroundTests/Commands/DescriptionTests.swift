@@ -26,7 +26,7 @@ struct DescriptionTests {
     let rows = Script.output(of: script).split(separator: "\n").map {
       $0.split(separator: ",", omittingEmptySubsequences: false).count
     }
-    #expect(rows == [21, 21, 21, 21])
+    #expect(rows == [22, 22, 22, 22])
   }
 
   @Test("lists layers with their parents")

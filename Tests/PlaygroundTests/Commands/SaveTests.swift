@@ -11,35 +11,6 @@ struct SaveTests {
     try session.savedScript(at: SourceSpan(source: 0, start: 0, end: 0)).text
   }
 
-  /// All there is to see of a session, now and half a second on, to the last digit.
-  private static func state(of session: Session) throws -> String {
-    var later = session.imagined()
-    let script = try later.parse(SourceText(name: "later", text: "wait 0.5s"))
-    try later.run(script, keepsGoing: false)
-    return facts(of: session) + "\n" + facts(of: later)
-  }
-
-  private static func facts(of session: Session) -> String {
-    let world = session.world
-    let engine = world.engine
-    let layers = engine.layers.flatMap { layer in
-      Property.all.map { property -> String in
-        let (shown, model) = (engine.presentation(property, of: layer), engine.model(property, of: layer))
-        let velocity = engine.velocity(property, of: layer)
-        return "\(engine.name(of: layer)).\(property.name) \(shown as Any) \(model as Any) \(velocity as Any)"
-      }
-    }
-    let animations = engine.layers.flatMap { layer in
-      engine.animations(on: layer).map { "\(engine.name(of: layer)) \($0)" }
-    }
-    let variables = session.globalNames { if case .variable = $0 { true } else { false } }.sorted().map {
-      "\($0) = \(session.symbols.existing($0).map { "\(session.binding($0))" } ?? "")"
-    }
-    let events = world.trace.indices.map { "\(world.trace[$0])" }
-    let rest = ["\(engine.now)", "\(world.random)", "\(world.handlers.count) \(world.layerCount)", "\(world.settings)"]
-    return (layers + animations + variables + events + rest).joined(separator: "\n")
-  }
-
   private static func session(running text: String, limit: Double = 1) throws -> Session {
     var session = CommandTable.session()
     let script = try session.parse(SourceText(name: "test", text: text))
@@ -58,7 +29,7 @@ struct SaveTests {
     let session = try Self.session(running: try Repository.example(name), limit: moment)
     let text = try Self.saved(session)
     let again = try Self.session(running: text)
-    #expect(try Self.state(of: session) == Self.state(of: again))
+    #expect(try SessionState.nowAndLater(of: session) == SessionState.nowAndLater(of: again))
     // What looks alone is left out.
     #expect(!text.contains("plot ") && !text.contains("expect ") && !text.contains("//"))
     #expect(try Self.saved(again) == text)
@@ -68,7 +39,7 @@ struct SaveTests {
   func isTold() throws {
     let first = try Self.session(running: "layer a\nspring a.alpha to 0")
     let second = try Self.session(running: "layer a\nspring a.alpha to 0 bounciness 5")
-    #expect(try Self.state(of: first) != Self.state(of: second))
+    #expect(try SessionState.nowAndLater(of: first) != SessionState.nowAndLater(of: second))
   }
 
   @Test(
@@ -97,7 +68,7 @@ struct SaveTests {
     let text = try? Self.saved(session)
     #expect(text == saved)
     guard let text else { return }
-    #expect(try Self.state(of: session) == Self.state(of: Self.session(running: text)))
+    #expect(try SessionState.nowAndLater(of: session) == SessionState.nowAndLater(of: Self.session(running: text)))
   }
 
   @Test("keeps out what ended in an error")

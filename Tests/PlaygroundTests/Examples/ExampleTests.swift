@@ -26,7 +26,7 @@ struct ExampleTests {
 
   @Test("is there for every figure of the book")
   func areThere() {
-    #expect(Repository.examples == ["ball", "button", "hamburger", "list", "square", "three-balls"])
+    #expect(Repository.examples == ["ball", "button", "exact-and-pop", "hamburger", "list", "square", "three-balls"])
   }
 
   /// Ways to give the program a script: a command of the shell with the program as `$0` and the script as `$1`.
@@ -73,7 +73,7 @@ struct CommandExampleTests {
 
   @Test("is there for every command but those that read or write files")
   func areThere() {
-    #expect(Self.commands.filter { $0.examples.isEmpty }.map(\.name) == ["source", "save"])
+    #expect(Self.commands.filter { $0.examples.isEmpty }.map(\.name) == ["export", "fit", "source", "save"])
   }
 }
 
@@ -93,10 +93,27 @@ struct PageTests {
     #expect(Set(Self.blocks.map(\.0)) == ["README.md", "docs/language.md"])
   }
 
+  @Test("shows exact motion and Pop's frames as the script draws them")
+  func showsFrames() throws {
+    let output = try Repository.text("Tests/PlaygroundTests/Fixtures/examples/exact-and-pop.txt")
+    #expect(try Repository.blocks("text", of: "docs/frames.md") == [String(output.dropLast())])
+  }
+
   @Test("shows the picture that appears")
   func showsThePicture() throws {
     let picture = try Repository.text("Tests/PlaygroundTests/Fixtures/examples/hamburger.txt")
     #expect(try Repository.text("README.md").contains("```text\n\(picture)```\n"))
+  }
+
+  @Test("shows pictures that are there, for light pages and for dark ones", arguments: Repository.pages)
+  func showsPictures(page: String) throws {
+    let text = try Repository.text(page)
+    let folder = page.contains("/") ? "docs/" : ""
+    for match in text.matches(of: #/(?:src|srcset)="([^"]+)"/#) {
+      let picture = try Repository.text(folder + String(match.output.1))
+      #expect(picture.contains("<svg") && picture.contains("</svg>"))
+    }
+    #expect(text.matches(of: #/<img /#).count == text.matches(of: #/srcset="[^"]+-dark\.svg"/#).count)
   }
 
   /// The lines behind a prompt are typed, those between are what comes back.

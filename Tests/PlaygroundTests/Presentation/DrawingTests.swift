@@ -34,10 +34,10 @@ struct DrawingTests {
   @Test("shows a group with one opacity, where its parts overlap too")
   func groups() throws {
     let image = try Drawing.image(width: 1, height: 1) { drawing in
-      drawing.group(opacity: 0.5) {
-        drawing.paint(Self.white)
-        drawing.paint(Self.red)
-      }
+      drawing.beginGroup()
+      drawing.paint(Self.white)
+      drawing.paint(Self.red)
+      drawing.endGroup(opacity: 0.5)
     }
     #expect(image[0, 0].green == 0 && (127...128).contains(image[0, 0].alpha))
   }

@@ -36,13 +36,15 @@ enum Program {
   /// - Parameters:
   ///   - input: what it reads from a pipe; nil gives it an empty file.
   ///   - limit: seconds after which it is killed, and a failure is thrown.
+  ///   - watch: called with its number again and again while it runs.
   static func run(
     _ arguments: [String],
     input: String? = nil,
     environment: [String: String] = [:],
-    limit: Double = 30
+    limit: Double = 30,
+    watch: (pid_t) -> Void = { _ in }
   ) throws -> Result {
-    try run(path, arguments, input: input, environment: environment, limit: limit)
+    try run(path, arguments, input: input, environment: environment, limit: limit, watch: watch)
   }
 
   /// Runs any program to its end.
@@ -51,7 +53,8 @@ enum Program {
     _ arguments: [String],
     input: String? = nil,
     environment: [String: String] = [:],
-    limit: Double = 30
+    limit: Double = 30,
+    watch: (pid_t) -> Void = { _ in }
   ) throws -> Result {
     let folder = try TemporaryFolder()
     let writing = O_WRONLY | O_CREAT | O_TRUNC
@@ -69,7 +72,7 @@ enum Program {
       hasOwnSession: true
     )
     if let input, let pipe { feed(input, to: pipe) }
-    let ending = try end(of: child, limit: limit)
+    let ending = try end(of: child, limit: limit, watch: watch)
     return Result(output: folder.read("output") ?? "", error: folder.read("error") ?? "", ending: ending)
   }
 
@@ -90,9 +93,14 @@ enum Program {
     try? pipe.fileHandleForWriting.close()
   }
 
-  private static func end(of child: ChildProcess, limit: Double) throws -> ChildProcess.Ending {
+  private static func end(
+    of child: ChildProcess,
+    limit: Double,
+    watch: (pid_t) -> Void
+  ) throws -> ChildProcess.Ending {
     let deadline = monotonicSeconds() + limit
     while monotonicSeconds() < deadline {
+      watch(child.id)
       if let ending = child.poll() { return ending }
       usleep(1_000)
     }

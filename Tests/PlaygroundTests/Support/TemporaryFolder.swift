@@ -39,13 +39,16 @@ final class TemporaryFolder {
     fclose(file)
   }
 
+  /// The text of a file, or nil when there is none.
+  func read(_ name: String) -> String? { bytes(of: name).map { String(decoding: $0, as: UTF8.self) } }
+
   /// The bytes of a file, or nil when there is none.
-  func read(_ name: String) -> String? {
+  func bytes(of name: String) -> [UInt8]? {
     guard let file = fopen(file(name), "r") else { return nil }
     defer { fclose(file) }
     var bytes: [UInt8] = []
     while case let byte = getc(file), byte != EOF { bytes.append(UInt8(byte)) }
-    return String(decoding: bytes, as: UTF8.self)
+    return bytes
   }
 }
 

@@ -64,6 +64,8 @@ struct TreeDump {
     case .routine(let routine): text(tree.routines[Int(routine)])
     case .curve(let name, let parts, let word):
       "curve \(name) \(parts.map { $0.map { text($0) }.joined(separator: " ") }) \(word ?? "")"
+    case .variations(let word, let variants):
+      "\(word) " + variants.map { text($0.content) + ($0.system.map { " as \($0)" } ?? "") }.joined(separator: ", ")
     case .keyframes(let keyframes): "keyframes " + keyframes.map { text($0) }.joined(separator: ", ")
     }
   }

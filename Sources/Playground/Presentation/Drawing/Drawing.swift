@@ -14,9 +14,12 @@ struct DrawingFailure: Error, Equatable {
 final class Drawing {
   private let cairo: cpictures_cairo
   private let context: OpaquePointer?
+  /// Dots of a shadow on a unit of the drawing.
+  private let shadowScale: Double
 
-  private init(on surface: OpaquePointer?, _ cairo: cpictures_cairo) {
+  private init(on surface: OpaquePointer?, _ cairo: cpictures_cairo, shadowScale: Double = 1) {
     self.cairo = cairo
+    self.shadowScale = shadowScale
     context = cairo.create(surface)
   }
 
@@ -35,7 +38,7 @@ final class Drawing {
     scale: (x: Double, y: Double) = (1, 1),
     _ draw: (Drawing) -> Void
   ) throws(DrawingFailure) -> PixelImage {
-    try checkSize(width, height)
+    try checkSize(Double(width), Double(height))
     let cairo = try library()
     let surface = cairo.image_surface_create(CAIRO_FORMAT_ARGB32, Int32(width), Int32(height))
     defer { cairo.surface_destroy(surface) }
@@ -50,18 +53,19 @@ final class Drawing {
   ///
   /// - Parameter width: points, as is the height.
   static func svg(width: Double, height: Double, _ draw: (Drawing) -> Void) throws(DrawingFailure) -> [UInt8] {
-    try checkSize(Int(width.rounded(.up)), Int(height.rounded(.up)))
+    try checkSize(width, height)
     let cairo = try library()
     let stream = ByteStream()
     let surface = cairo.svg_surface_create_for_stream(ByteStream.take, stream.reference, width, height)
     defer { cairo.surface_destroy(surface) }
-    let drawing = Drawing(on: surface, cairo)
+    // Vectors can not be blurred, so that shadows are pictures; on fine screens they are to look soft, too.
+    let drawing = Drawing(on: surface, cairo, shadowScale: 2)
     draw(drawing)
     try drawing.finish()
     cairo.surface_finish(surface)
     let status = cairo.surface_status(surface)
     guard status == CAIRO_STATUS_SUCCESS else { throw DrawingFailure(status, cairo) }
-    return stream.bytes
+    return SVGNames.numbered(stream.bytes)
   }
 
   private func finish() throws(DrawingFailure) {
@@ -70,20 +74,22 @@ final class Drawing {
   }
 
   /// Dots on a side, and dots in all: what Cairo can do and what fits into memory.
-  static let greatestSide = 16_384
-  static let greatestArea = 64 << 20
+  static let greatestSide = 16_384.0
+  static let greatestArea = 64e6
 
-  private static func checkSize(_ width: Int, _ height: Int) throws(DrawingFailure) {
-    guard width >= 1, height >= 1 else {
-      throw DrawingFailure(message: "there is nothing to draw on: \(width) × \(height)")
-    }
+  private static func checkSize(_ width: Double, _ height: Double) throws(DrawingFailure) {
+    let size = "\(NumberText.rounded(width)) × \(NumberText.rounded(height))"
+    guard width > 0, height > 0 else { throw DrawingFailure(message: "there is nothing to draw on: \(size)") }
     guard max(width, height) <= greatestSide, width * height <= greatestArea else {
       throw DrawingFailure(
-        message: "a picture of \(width) × \(height) is too large",
-        remedy: "at most \(greatestSide) on a side and \(greatestArea >> 20) million dots can be drawn"
+        message: "a picture of \(size) dots is too large",
+        remedy: "at most \(Int(greatestSide)) on a side and \(Int(greatestArea / 1e6)) million in all can be drawn"
       )
     }
   }
+
+  /// How many dots a length takes; one that is covered in part is one of them.
+  static func dots(_ length: Double) -> Int { Int(min(max((length - 1e-6).rounded(.up), 1), 2 * greatestSide)) }
 
   /// Cairo's functions; it is opened when they are first asked for.
   static func library() throws(DrawingFailure) -> cpictures_cairo {
@@ -117,12 +123,60 @@ final class Drawing {
   /// From here on nothing shows outside the path, which is used up.
   func clip() { cairo.clip(context) }
 
-  /// Draws together what overlaps, and shows it with an opacity, 0…1.
-  func group(opacity: Double, _ draw: () -> Void) {
-    cairo.push_group(context)
-    draw()
+  /// What is drawn from here on is kept together, until `endGroup` shows it with an opacity, 0…1.
+  func beginGroup() { cairo.push_group(context) }
+
+  func endGroup(opacity: Double) {
     cairo.pop_group_to_source(context)
     cairo.paint_with_alpha(context, min(max(opacity, 0), 1))
+  }
+
+  /// Draws the shadow of something.
+  ///
+  /// - Parameters:
+  ///   - offset: from the thing to its shadow, in the outermost units of the drawing, as is the blur.
+  ///   - blur: the standard deviation of the blur, which is nearly Gaussian.
+  ///   - draw: draws the thing, in the coordinates of now; only its opacity counts.
+  func shadow(_ color: Vector, offset: (x: Double, y: Double), blur: Double, _ draw: (Drawing) -> Void) {
+    var outer = cairo_matrix_t()
+    cairo.get_matrix(context, &outer)
+    cairo.save(context)
+    defer { cairo.restore(context) }
+    var upright = cairo_matrix_t(xx: 1 / shadowScale, yx: 0, xy: 0, yy: 1 / shadowScale, x0: 0, y0: 0)
+    cairo.set_matrix(context, &upright)
+    let blur = min(blur * shadowScale, Double(Blur.greatestDeviation))
+    let offset = (x: offset.x * shadowScale, y: offset.y * shadowScale)
+    guard let area = clipArea(grownBy: 3 * blur, movedBy: (-offset.x, -offset.y)) else { return }
+    let surface = cairo.image_surface_create(CAIRO_FORMAT_A8, Int32(area.width), Int32(area.height))
+    defer { cairo.surface_destroy(surface) }
+    let mask = Drawing(on: surface, cairo, shadowScale: shadowScale)
+    cairo.translate(mask.context, -Double(area.x), -Double(area.y))
+    cairo.scale(mask.context, shadowScale, shadowScale)
+    cairo.transform(mask.context, &outer)
+    draw(mask)
+    cairo.surface_flush(surface)
+    if let bytes = cairo.image_surface_get_data(surface) {
+      let stride = Int(cairo.image_surface_get_stride(surface))
+      Blur(deviation: blur).apply(to: bytes, width: area.width, height: area.height, stride: stride)
+      cairo.surface_mark_dirty(surface)
+    }
+    setColor(color)
+    cairo.mask_surface(context, surface, Double(area.x) + offset.x, Double(area.y) + offset.y)
+  }
+
+  /// The dots that may show, with a margin, moved by an offset; nil where there are none.
+  private func clipArea(
+    grownBy margin: Double,
+    movedBy offset: (x: Double, y: Double)
+  ) -> (x: Int, y: Int, width: Int, height: Int)? {
+    var (left, top, right, bottom) = (0.0, 0.0, 0.0, 0.0)
+    cairo.clip_extents(context, &left, &top, &right, &bottom)
+    guard right > left, bottom > top, abs(offset.x) < 1e6, abs(offset.y) < 1e6 else { return nil }
+    let (x, y) = ((left - margin + offset.x).rounded(.down), (top - margin + offset.y).rounded(.down))
+    let width = (right + margin + offset.x).rounded(.up) - x
+    let height = (bottom + margin + offset.y).rounded(.up) - y
+    guard max(width, height) <= 2 * Self.greatestSide else { return nil }
+    return (Int(x), Int(y), Int(width), Int(height))
   }
 
   // MARK: Paths

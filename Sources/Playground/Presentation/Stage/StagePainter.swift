@@ -1,0 +1,211 @@
+import Motion
+
+// The square root is a call into the C library's mathematics, which importing it links.
+#if canImport(Glibc)
+import Glibc
+#elseif canImport(Musl)
+import Musl
+#elseif canImport(Darwin)
+import Darwin
+#endif
+
+/// Draws the stage: the one painter of every picture, on a terminal and in files.
+struct StagePainter {
+  let view: StageView
+  /// Whether the stage itself is left clear.
+  var isTransparent = false
+  /// Whether texts are drawn; a terminal writes them itself.
+  var drawsText = true
+
+  /// Groups beyond this depth show their parts one by one, so that layers deep in one another do not take all memory.
+  private static let greatestGroupDepth = 32
+
+  /// Paints what the view shows into width × height, which are in the units of the drawing.
+  func paint(_ stage: StageData, on drawing: Drawing, width: Double, height: Double) {
+    let scale = Transform.scale(width / view.width, height / view.height)
+    let placed = scale * .translation(-view.x, -view.y)
+    drawing.rectangle(x: 0, y: 0, width: width, height: height)
+    drawing.clip()
+    if !isTransparent { drawing.paint(stage.color) }
+    paint(stage.items[...], on: drawing, placed)
+  }
+
+  private struct Open {
+    /// Where what lies in the layer ends.
+    var end: Int
+    /// Of the group that ends there; nil where the parts are shown one by one.
+    var groupOpacity: Double?
+    /// Of those parts.
+    var opacity: Double
+  }
+
+  private func paint(_ items: ArraySlice<StageData.Item>, on drawing: Drawing, _ placed: Transform) {
+    var open: [Open] = []
+    var opacity = 1.0
+    var groups = 0
+    for place in items.indices {
+      while let last = open.last, last.end <= place { close(&open, &opacity, &groups, drawing) }
+      let item = items[place]
+      let end = place + item.descendants + 1
+      if let shadow = item.shadow {
+        paint(shadow, of: items[place..<end], on: drawing, placed, opacity: opacity * item.alpha)
+      }
+      let isGroup = item.alpha < 1 && (item.descendants > 0 || item.partCount > 1) && groups < Self.greatestGroupDepth
+      open.append(Open(end: end, groupOpacity: isGroup ? item.alpha : nil, opacity: opacity))
+      if isGroup {
+        groups += 1
+        drawing.beginGroup()
+      } else {
+        opacity *= item.alpha
+      }
+      paint(item, opacity: opacity, on: drawing, placed * item.transform)
+    }
+    while !open.isEmpty { close(&open, &opacity, &groups, drawing) }
+  }
+
+  private func close(_ open: inout [Open], _ opacity: inout Double, _ groups: inout Int, _ drawing: Drawing) {
+    let last = open.removeLast()
+    opacity = last.opacity
+    guard let alpha = last.groupOpacity else { return }
+    drawing.endGroup(opacity: alpha)
+    groups -= 1
+  }
+
+  // MARK: A layer
+
+  /// Coordinates that Cairo can hold; it counts in 256ths of a dot, with 32 bits.
+  private static let greatestCoordinate = 1e6
+
+  private func paint(_ item: StageData.Item, opacity: Double, on drawing: Drawing, _ map: Transform) {
+    let corners = Polygon(of: item.bounds, through: map)
+    guard corners.reach < Self.greatestCoordinate else {
+      return corners.clipped(to: Self.greatestCoordinate).fill(item.color.faded(by: opacity), on: drawing)
+    }
+    drawing.scoped {
+      guard drawing.transform(map) else { return }
+      paint(item, opacity: opacity, on: drawing)
+    }
+  }
+
+  private func paint(_ item: StageData.Item, opacity: Double, on drawing: Drawing) {
+    if item.color[3] > 0 {
+      outline(item, inset: 0, on: drawing)
+      drawing.fill(item.color.faded(by: opacity))
+    }
+    if item.hasBorder {
+      outline(item, inset: 0, on: drawing)
+      if item.borderWidth * 2 < min(item.bounds[2], item.bounds[3]) {
+        outline(item, inset: item.borderWidth, on: drawing)
+      }
+      drawing.fill(item.borderColor.faded(by: opacity), evenOdd: true)
+    }
+    if let stroke = item.stroke { paint(stroke, of: item, opacity: opacity, on: drawing) }
+    if drawsText, let text = item.text { paint(text, on: item, opacity: opacity, drawing) }
+  }
+
+  private func outline(_ item: StageData.Item, inset: Double, on drawing: Drawing) {
+    drawing.roundedRectangle(
+      x: item.bounds[0] + inset,
+      y: item.bounds[1] + inset,
+      width: item.bounds[2] - 2 * inset,
+      height: item.bounds[3] - 2 * inset,
+      radius: item.cornerRadius - inset
+    )
+  }
+
+  private func paint(_ stroke: StageData.Stroke, of item: StageData.Item, opacity: Double, on drawing: Drawing) {
+    outline(item, inset: 0, on: drawing)
+    let color = stroke.color.faded(by: opacity)
+    guard stroke.start > 0 || stroke.end < 1 else { return drawing.stroke(color, width: stroke.width) }
+    let length = item.outlineLength
+    let (start, end) = (stroke.start * length, stroke.end * length)
+    // The dash is drawn once; the gap behind it leads beyond the end of the outline.
+    drawing.stroke(color, width: stroke.width, dashes: [end - start, 2 * length], phase: -start)
+  }
+
+  // MARK: Text
+
+  /// Core Animation's label of a button: 17 points, smaller where the layer is too narrow or low.
+  private func paint(_ text: String, on item: StageData.Item, opacity: Double, _ drawing: Drawing) {
+    let lines = StageLabel.lines(of: text)
+    guard !lines.isEmpty, item.bounds[2] > 0, item.bounds[3] > 0 else { return }
+    let base = Drawing.Font(size: 17)
+    let widest = lines.map { drawing.extent(of: $0, in: base).width }.max() ?? 0
+    let height = 1.25 * base.size * Double(lines.count)
+    let shrink = min(1, 0.9 * item.bounds[2] / max(widest, 1), 0.9 * item.bounds[3] / height)
+    let font = Drawing.Font(size: base.size * shrink)
+    let capital = drawing.extent(of: "H", in: font).ascent
+    let (middleX, middleY) = (item.bounds[0] + item.bounds[2] / 2, item.bounds[1] + item.bounds[3] / 2)
+    for (row, line) in lines.enumerated() {
+      let offset = (Double(row) - Double(lines.count - 1) / 2) * 1.25 * font.size
+      let width = drawing.extent(of: line, in: font).width
+      let color = StageLabel.color(on: item.color).faded(by: opacity)
+      drawing.text(line, x: middleX - width / 2, baseline: middleY + capital / 2 + offset, in: font, color)
+    }
+  }
+
+  // MARK: Shadows
+
+  /// The shadow of a layer with all that lies in it, below them.
+  private func paint(
+    _ shadow: StageData.Shadow,
+    of items: ArraySlice<StageData.Item>,
+    on drawing: Drawing,
+    _ placed: Transform,
+    opacity: Double
+  ) {
+    guard var item = items.first else { return }
+    let map = placed * item.transform
+    let offset = (x: map.a * shadow.x + map.c * shadow.y, y: map.b * shadow.x + map.d * shadow.y)
+    let blur = shadow.radius * abs(map.a * map.d - map.b * map.c).squareRoot()
+    // The layer's own opacity is that of the shadow, and its shadow casts none.
+    item.alpha = 1
+    item.shadow = nil
+    let caster = [item] + items.dropFirst()
+    drawing.scoped {
+      let corners = caster.map { Polygon(of: $0.bounds, through: placed * $0.transform).clipped(to: 1e6) }
+      guard let box = Polygon(joining: corners).box else { return }
+      let margin = 3 * blur + 2
+      drawing.rectangle(
+        x: box.x + offset.x - margin,
+        y: box.y + offset.y - margin,
+        width: box.width + 2 * margin,
+        height: box.height + 2 * margin
+      )
+      drawing.clip()
+      drawing.shadow(shadow.color.faded(by: opacity), offset: offset, blur: blur) { mask in
+        paint(caster[...], on: mask, placed)
+      }
+    }
+  }
+}
+
+extension StageData.Item {
+  fileprivate var hasBorder: Bool { borderWidth > 0 && borderColor[3] > 0 }
+
+  /// How many things are drawn of the layer itself, which may overlap.
+  fileprivate var partCount: Int {
+    [color[3] > 0, hasBorder, stroke != nil, text != nil].filter(\.self).count
+  }
+
+  /// How long the outline is, points.
+  fileprivate var outlineLength: Double {
+    let radius = min(cornerRadius, min(bounds[2], bounds[3]) / 2)
+    return 2 * (bounds[2] + bounds[3]) - (8 - 2 * .pi) * radius
+  }
+}
+
+extension Vector {
+  /// A colour with an opacity on top of its own.
+  func faded(by opacity: Double) -> Vector {
+    var color = self
+    color[3] = min(max(color[3], 0), 1) * opacity
+    return color
+  }
+
+  /// How bright a colour looks, 0…1: the luma of ITU-R BT.601, in which sRGB components may stay as they are.
+  var luminance: Double {
+    func part(_ component: Int) -> Double { min(max(self[component], 0), 1) }
+    return 0.299 * part(0) + 0.587 * part(1) + 0.114 * part(2)
+  }
+}
