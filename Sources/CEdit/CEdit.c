@@ -225,6 +225,33 @@ void cedit_set_echo(bool on) {
   tcsetattr(terminal, TCSANOW, &silent);
 }
 
+void cedit_set_keys(bool on) {
+  static struct termios before;
+  static bool was_silent;
+  static bool is_set = false;
+  if (terminal < 0 || is_set == on || !is_in_front()) return;
+  if (on) {
+    if (tcgetattr(terminal, &before) != 0) return;
+    was_silent = is_silent;
+    struct termios single = before;
+    single.c_lflag &= ~(tcflag_t)(ICANON | ECHO);
+    single.c_cc[VMIN] = 1;
+    single.c_cc[VTIME] = 0;
+    is_silent = true;
+    tcsetattr(terminal, TCSANOW, &single);
+  } else {
+    tcsetattr(terminal, TCSANOW, &before);
+    is_silent = was_silent;
+  }
+  is_set = on;
+}
+
+bool cedit_take_redraw(void) {
+  bool is_needed = was_continued || was_resized;
+  was_continued = was_resized = false;
+  return is_needed;
+}
+
 static void on_interrupt(int signal_number) {
   (void)signal_number;
   is_interrupted = true;

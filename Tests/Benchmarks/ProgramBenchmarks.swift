@@ -71,7 +71,7 @@ struct ProgramBenchmarks {
       "10,000,000 × x = x * 0.5 + i, in a function",
       Report.nanoseconds(seconds[0] / 10_000_000 * 1e9),
       beside: beside(seconds),
-      goal: "1 × Python"
+      goal: "0.5 × Python"
     )
   }
 }

@@ -16,12 +16,16 @@ enum SpringScene {
     return engine
   }
 
-  /// Different springs, all alive for 2.5 s and at rest after 3.5 s.
+  /// Springs of a thousand sorts, from different values and in ten batches 7 ms apart; all are alive for 2.5 s and at
+  /// rest after 3.5 s.
   static func attach(to engine: inout Engine, _ property: Property, _ target: Vector) throws(MotionError) {
-    for (number, layer) in engine.layers.dropFirst().enumerated() {
+    let layers = engine.layers.dropFirst()
+    for (number, layer) in layers.enumerated() {
       // The decay rate, damping / 2, decides when it rests: 0.0005 is passed after 7.6 / rate seconds.
       let spring = try SpringParameters(stiffness: 40 + Double(number % 1_000) / 5, damping: 5.3)
-      let request = AnimationRequest(kind: .spring(spring), to: target)
+      if number % max(1, layers.count / 10) == 0 { _ = engine.advance(to: engine.now + 0.007) }
+      let start = target * (Double(number % 7) / 10)
+      let request = AnimationRequest(kind: .spring(spring), from: start, to: target)
       try engine.attach(request, to: property, of: layer, key: "key\(number)")
     }
   }

@@ -95,21 +95,28 @@ private struct TemporaryState {
 }
 
 /// A program at a terminal of which this one holds the other end.
-private final class PseudoTerminal {
+final class PseudoTerminal {
   private let near: Int32
   private var process = pid_t()
   private var received: [UInt8] = []
 
-  init(_ program: String, _ arguments: [String], folder: String) throws(Child.Failure) {
+  init(
+    _ program: String,
+    _ arguments: [String],
+    folder: String,
+    size: (columns: Int, rows: Int) = (80, 24)
+  ) throws(Child.Failure) {
     var far: Int32 = -1
     var near: Int32 = -1
-    var size = winsize(ws_row: 24, ws_col: 80, ws_xpixel: 0, ws_ypixel: 0)
-    guard openpty(&near, &far, nil, nil, &size) == 0 else { throw Child.Failure(description: "no pseudo-terminal") }
+    var window = winsize(ws_row: UInt16(size.rows), ws_col: UInt16(size.columns), ws_xpixel: 0, ws_ypixel: 0)
+    guard openpty(&near, &far, nil, nil, &window) == 0 else { throw Child.Failure(description: "no pseudo-terminal") }
     self.near = near
     defer { close(far) }
     _ = fcntl(near, F_SETFD, FD_CLOEXEC)
     let words: [UnsafeMutablePointer<CChar>?] = ([program] + arguments).map { strdup($0) } + [nil]
-    let settings: [String] = ["XDG_STATE_HOME=\(folder)", "HOME=\(folder)", "TERM=xterm", "LANG=C.UTF-8"]
+    let settings: [String] = [
+      "XDG_STATE_HOME=\(folder)", "HOME=\(folder)", "TERM=xterm", "COLORTERM=truecolor", "LANG=C.UTF-8",
+    ]
     let variables: [UnsafeMutablePointer<CChar>?] = settings.map { strdup($0) } + [nil]
     defer { (words + variables).forEach { free($0) } }
     var files = Self.noFiles
@@ -122,9 +129,11 @@ private final class PseudoTerminal {
   }
 
   deinit {
-    kill(process, SIGKILL)
-    var status: Int32 = 0
-    waitpid(process, &status, 0)
+    if process > 0 {
+      kill(process, SIGKILL)
+      var status: Int32 = 0
+      waitpid(process, &status, 0)
+    }
     close(near)
   }
 
@@ -143,12 +152,30 @@ private final class PseudoTerminal {
     return end - begin
   }
 
-  func wait(for text: String) throws(Child.Failure) {
+  /// - Parameter keeps: whether what came is kept, for `frameSizes`.
+  func wait(for text: String, keeps: Bool = false) throws(Child.Failure) {
     let wanted = Array(text.utf8)
     while !ends(with: wanted) {
       guard receive(within: 20_000) else { throw Child.Failure(description: "no ‘\(text)’ on the terminal") }
     }
-    received = []
+    if !keeps { received = [] }
+  }
+
+  /// The bytes of each picture that came as a whole (mode 2026).
+  var frameSizes: [Int] {
+    let begin = Array("\u{1B}[?2026h".utf8)
+    let starts = received.indices.filter { received[$0] == 0x1B && received[$0...].starts(with: begin) }
+    return zip(starts, starts.dropFirst() + [received.count]).map { $1 - $0 }
+  }
+
+  /// The time of a processor that the program has taken when it has ended.
+  func processorSecondsToTheEnd() -> Double {
+    var status: Int32 = 0
+    var usage = rusage()
+    while wait4(process, &status, WNOHANG, &usage) == 0 { _ = receive(within: 5) }
+    process = 0
+    func seconds(_ time: timeval) -> Double { Double(time.tv_sec) + Double(time.tv_usec) * 1e-6 }
+    return seconds(usage.ru_utime) + seconds(usage.ru_stime)
   }
 
   func waitForSilence() throws(Child.Failure) {
@@ -157,7 +184,8 @@ private final class PseudoTerminal {
   }
 
   private func ends(with text: [UInt8]) -> Bool {
-    received.indices.contains { received[$0...].starts(with: text) }
+    // What came before the last pieces was looked through already.
+    received.indices.suffix(16_384).contains { received[$0] == text.first && received[$0...].starts(with: text) }
   }
 
   private func receive(within milliseconds: Int32) -> Bool {

@@ -29,6 +29,7 @@ do {
     try ProgramBenchmarks(playground: paths[1], python: python).run()
     try PlotBenchmarks(playground: paths[1], python: python, gnuplot: gnuplot).run()
     try TerminalBenchmarks(playground: paths[1]).run()
+    try PlayBenchmarks(playground: paths[1]).run()
   }
 } catch {
   print("Benchmarks: \(error)")

@@ -82,6 +82,13 @@ void cedit_set_mode(enum cedit_mode mode, bool on);
 /// Stops the terminal from showing what is typed, or goes back to what it did before. What is typed is kept.
 void cedit_set_echo(bool on);
 
+/// Has keys come one by one, unseen, without Enter; or goes back to what was before. The guard goes back, too.
+void cedit_set_keys(bool on);
+
+/// Whether since the last call the program was stopped and goes on, or the window has another size: what is shown is no
+/// longer what was drawn.
+bool cedit_take_redraw(void);
+
 // MARK: Interrupts
 
 /// From now on SIGINT sets a flag and ends a slow system call with EINTR.

@@ -21,6 +21,7 @@ extension Engine {
       if !events.isEmpty { return events }
     }
     now = time
+    if pace.isEven(at: time) { timeline.move(to: time) }
     return []
   }
 
@@ -28,7 +29,8 @@ extension Engine {
     var events: [Event] = []
     while let entry = queue.first, entry.time <= now {
       queue.removeFirst()
-      events += happen(entry)
+      let told = happen(entry)
+      if events.isEmpty { events = told } else { events += told }
       prune()
     }
     return events
@@ -41,14 +43,14 @@ extension Engine {
     let limit = historyLimit
     (scene, now) = (next, 0)
     (timeline, animations, queue) = (Timeline(layers: scene.count), Pool(), EventQueue())
-    (groups, openGroups) = (Pool(), [])
+    (groups, openGroups, pace) = (Pool(), [], FramePace())
     historyLimit = limit
   }
 
   private func settled(_ layer: LayerID) -> Layer {
     var settled = scene[layer]
     settled.birth = 0
-    settled.animations = NumberList()
+    settled.animations = AttachedList()
     for channel in timeline.channels(of: layer) {
       guard let span = timeline.last(of: channel, on: layer) else { continue }
       settled.set(channel, to: value(of: span, .presentation, at: now), defaults: scene.defaults)
@@ -66,20 +68,20 @@ extension Engine {
   }
 
   private mutating func happen(_ phase: EventQueue.Phase, to number: Int) -> [Event] {
-    let animation = animations[number]
     switch phase {
     case .start:
-      guard let pending = animation.pending, !animation.isWaiting else { return [start(number)] }
+      guard let pending = animations[number].pending, !animations[number].isWaiting else { return [start(number)] }
       return takeOver(number, pending.value)
     case .mark:
+      let animation = animations[number]
       animations[number].passedMarks += 1
       schedule(number)
       let fraction = animation.marks[Int(animation.passedMarks)].fraction
-      return [event(.mark, animation, value: state(of: number).shown, fraction: fraction)]
+      return [event(.mark, animation, value: seen(of: number), fraction: fraction)]
     case .reach:
       animations[number].hasReached = true
       schedule(number)
-      return [event(.reach, animation, value: state(of: number).shown)]
+      return [reaching(number)]
     case .finish:
       return [finishing(number)]
     case .frame: return happenInFrame(of: number)
@@ -98,7 +100,7 @@ extension Engine {
   mutating func schedule(_ number: Int) {
     lastTicket &+= 1
     animations[number].ticket = lastTicket
-    if let (time, phase) = next(animations[number]) {
+    if let (time, phase) = next(of: number) {
       queue.insert(
         EventQueue.Entry(
           time: time,
@@ -111,6 +113,10 @@ extension Engine {
     }
     prune()
   }
+
+  private func reaching(_ number: Int) -> Event { event(.reach, animations[number], value: seen(of: number)) }
+
+  private func next(of number: Int) -> (Double, EventQueue.Phase)? { next(animations[number]) }
 
   private func next(_ animation: Animation) -> (Double, EventQueue.Phase)? {
     guard !animation.isPaused, !animation.isFinished else { return animation.pending.map { ($0.value.time, .start) } }

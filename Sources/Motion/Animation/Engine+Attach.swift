@@ -76,7 +76,7 @@ extension Engine {
 
 extension Engine {
   func number(of key: String, on layer: LayerID) -> Int? {
-    scene[layer].animations.first { animations[Int($0)].key == key }.map(Int.init)
+    scene[layer].animations.number(of: key) { animations[Int($0)].key }.map(Int.init)
   }
 
   /// The request as the channels hold its vectors, with the last keyframe at the target if that is named.
@@ -149,7 +149,10 @@ extension Engine {
       begin: now + (request.delay ?? 0)
     )
     let number = animations.insert(animation)
-    scene[layer].animations.append(Int32(number))
+    let isAdditive = animation.isAdditive
+    scene[layer].animations.append(Int32(number), key: key, isAdditive: isAdditive) { [animations] other in
+      animations[Int(other)].key
+    }
     if request.isDelayed {
       if request.kind.isBlock { hold(number) }
       if request.fillsBackwards, let start = request.from, !request.kind.isBlock { showStart(start, of: number) }

@@ -5,6 +5,8 @@ extension Engine {
     case presentation, model, velocity
   }
 
+  /// Not a part of what reads in frames, which is so short.
+  @inline(never)
   func shown(_ aspect: Aspect, _ property: Property, of layer: LayerID, at time: Double) -> Vector? {
     guard let value = stored(aspect, property, of: layer, at: time) else { return nil }
     guard property.isFrame else { return value }
@@ -64,9 +66,20 @@ extension Engine {
 // MARK: - The present
 
 extension Engine {
-  /// What is seen now where one motion shows it alone: the reading that every frame does, which copies nothing. Nil for
-  /// the rest.
+  /// What is seen now where one spring shows it alone whose modes are known: the reading that every frame does, which
+  /// copies nothing. Nil for the rest.
   @inline(__always)
+  func seenInFrame(_ channels: ChannelList, of layer: LayerID) -> Vector? {
+    guard let source = timeline.source(of: channels, on: layer),
+      let modes = timeline.modes(of: source.segment, at: now)
+    else { return nil }
+    let segment = timeline.place(of: source.segment)
+    guard channels.count > 1 else { return Vector(segment.value(of: Int(source.component), modes)) }
+    let value = segment.value(modes)
+    return value.count == channels.count ? value : nil
+  }
+
+  /// What is seen now where one motion shows it alone. Nil for the rest.
   private func seenNow(_ channels: ChannelList, of layer: LayerID) -> Vector? {
     guard let source = timeline.source(of: channels, on: layer) else { return nil }
     let segment = timeline.place(of: source.segment)

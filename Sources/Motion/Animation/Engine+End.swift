@@ -42,7 +42,7 @@ extension Engine {
   /// - Parameter isEarly: whether it is sent there, and not there by itself.
   mutating func finish(_ number: Int, isEarly: Bool) -> Event {
     let animation = animations[number]
-    let target = state(of: number).target
+    let target = target(of: number)
     // What is driven has no motion that comes to rest by itself.
     let left = isEarly || animation.kind.isDriven ? target : nil
     guard animation.terms.value.keeps == true else {
@@ -82,7 +82,8 @@ extension Engine {
   private mutating func end(_ number: Int, _ kind: Event.Kind, at value: Vector, leaving left: Vector?) -> Event {
     let animation = animations[number]
     let spans = animation.isAdditive ? [] : ending(number, leaving: left)
-    scene[animation.layer].animations.remove(Int32(number))
+    scene[animation.layer].animations
+      .remove(Int32(number), key: animation.key, isAdditive: animation.isAdditive)
     if animation.isAdditive, animation.shown != nil {
       showAddition(of: animation, ending: left ?? value)
     } else {
@@ -99,6 +100,7 @@ extension Engine {
   /// What the channels of an animation do once it is gone; nil where that does not show.
   private func ending(_ number: Int, leaving left: Vector?) -> [Span?] {
     let animation = animations[number]
+    guard left != nil || scene[animation.layer].animations.count > 1 else { return [] }
     return animation.property.lanes.enumerated().map { place, channel in
       uncovered(channel, by: animation, number, leaving: left?[place])
         .map { overlaid($0, channel, on: animation.layer, keepsOffset: !$0.isConstant) }

@@ -28,7 +28,8 @@ extension Engine {
 
   /// An animation that is not paused and never ends, the first attached; nil when there is none.
   public var endlessAnimation: AnimationInfo? {
-    sortedByOrder(animations.indices).first { rest(of: $0) == .infinity && !animations[$0].isPaused }.map(info)
+    let endless = animations.indices.filter { rest(of: $0) == .infinity && !animations[$0].isPaused }
+    return endless.min { animations[$0].order < animations[$1].order }.map(info)
   }
 
   /// When the last of the animations that are neither paused nor kept after their end comes to rest, as things are, and
@@ -76,8 +77,31 @@ extension Engine {
       velocity: animation.isFinished
         ? .zero(count: motion.count) : sample?.velocity ?? timeline[segment].velocity(at: time),
       goal: sample?.value ?? timeline[segment].goal,
-      target: sample.map { Course.rounded($0.value, to: animation.terms.value.rounding) } ?? timeline[segment].target
+      target: rest(of: animation, segment)
     )
+  }
+
+  /// What is seen of an animation that has started, or would be if no other covered it.
+  func seen(of number: Int) -> Vector {
+    let animation = animations.place(of: number)
+    guard let segment = animation.pointee.segment, !animation.pointee.isWaiting, animation.pointee.sample == nil else {
+      return state(of: number).shown
+    }
+    let own = timeline.place(of: Int32(segment)).value(at: animation.pointee.pausedAt ?? now)
+    return own + remainder(of: number)
+  }
+
+  /// Where an animation that has started is at rest.
+  private func rest(of animation: Animation, _ segment: Int) -> Vector {
+    animation.sample.map { Course.rounded($0.value, to: animation.terms.value.rounding) } ?? timeline[segment].target
+  }
+
+  /// Where an animation is at rest.
+  func target(of number: Int) -> Vector {
+    guard let segment = animations[number].segment, !animations[number].isWaiting else {
+      return target(of: animations[number])
+    }
+    return rest(of: animations[number], segment)
   }
 
   private func stateBefore(_ animation: Animation) -> State {
@@ -91,12 +115,14 @@ extension Engine {
 
   /// What additive animations that have ended left in the channels that show the animation.
   func remainder(of number: Int) -> Vector {
-    let animation = animations[number]
-    var left = Vector.zero(count: animation.property.componentCount)
-    guard !animation.isAdditive else { return left }
-    for (place, channel) in animation.property.lanes.enumerated() {
-      let offset = offset(of: channel, on: animation.layer)
-      if offset != 0, runner(of: channel, on: animation.layer) == number { left[place] = offset }
+    let animation = animations.place(of: number)
+    let (property, layer) = (animation.pointee.property, animation.pointee.layer)
+    var left = Vector.zero(count: property.componentCount)
+    // Nothing is left in channels that one motion shows alone.
+    guard !animation.pointee.isAdditive, timeline.source(of: property.lanes, on: layer) == nil else { return left }
+    for (place, channel) in property.lanes.enumerated() {
+      let offset = offset(of: channel, on: layer)
+      if offset != 0, runner(of: channel, on: layer) == number { left[place] = offset }
     }
     return left
   }

@@ -72,6 +72,7 @@ extension Engine {
   }
 
   private func additions(to channel: Channel, on layer: LayerID) -> ContiguousArray<Overlay.Part> {
+    guard scene[layer].animations.additiveCount > 0 else { return [] }
     var parts: ContiguousArray<Overlay.Part> = []
     for number in scene[layer].animations where animations[Int(number)].isAdditive {
       guard let seen = animations[Int(number)].shown,

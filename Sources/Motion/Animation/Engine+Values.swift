@@ -15,7 +15,8 @@ extension Engine {
 
   /// What is seen. See `model(_:of:at:)`.
   public func presentation(_ property: Property, of layer: LayerID, at time: Double? = nil) -> Vector? {
-    shown(.presentation, property, of: layer, at: time ?? now)
+    if time == nil, !property.isFrame, let value = seenInFrame(property.lanes, of: layer) { return value }
+    return shown(.presentation, property, of: layer, at: time ?? now)
   }
 
   /// The velocity of what is seen, units per second. See `model(_:of:at:)`.

@@ -32,6 +32,8 @@ public struct Engine: Sendable {
   var ownProperties: [String: Property] = [:]
   /// The terms that were asked for lately, to be shared with the next animation that asks for the same.
   var recentTerms: Set<Box<Terms>> = []
+  /// How time is cut into frames, if it is.
+  var pace = FramePace()
   /// Of animations that do not name one; those under way keep theirs.
   public var solver = AnimationRequest.Solver.exact
   /// When Pop's solver has its frames.

@@ -50,24 +50,24 @@ struct EventQueue: Sendable {
 
   mutating func insert(_ entry: Entry) {
     heap.append(entry)
-    var child = heap.count - 1
-    while child > 0 {
-      let parent = (child - 1) / 2
-      guard heap[child] < heap[parent] else { return }
-      heap.swapAt(child, parent)
-      child = parent
+    var place = heap.count - 1
+    while place > 0, entry < heap[(place - 1) / 2] {
+      heap[place] = heap[(place - 1) / 2]
+      place = (place - 1) / 2
     }
+    heap[place] = entry
   }
 
   /// - Precondition: the queue is not empty.
   mutating func removeFirst() {
-    heap.swapAt(0, heap.count - 1)
-    heap.removeLast()
-    var parent = 0
-    while let child = lesserChild(of: parent), heap[child] < heap[parent] {
-      heap.swapAt(child, parent)
-      parent = child
+    let entry = heap.removeLast()
+    guard !heap.isEmpty else { return }
+    var place = 0
+    while let child = lesserChild(of: place), heap[child] < entry {
+      heap[place] = heap[child]
+      place = child
     }
+    heap[place] = entry
   }
 
   private func lesserChild(of parent: Int) -> Int? {

@@ -17,6 +17,12 @@ import Darwin
 @inline(__always)
 func exponential(_ x: Double) -> Double {
   guard x > -708, x <= 0 else { return exp(x) }
+  return moderateExponential(x)
+}
+
+/// The same without a branch, for -708 < x ≤ 0.
+@inline(__always)
+func moderateExponential(_ x: Double) -> Double {
   let shifted = x * 1.44269504088896338700 + roundingShift
   let k = shifted - roundingShift
   let r = (x - k * 6.93147180369123816490e-01) - k * 1.90821492927058770002e-10
@@ -27,7 +33,7 @@ func exponential(_ x: Double) -> Double {
   let high = (1.0 / 40320 + r * (1.0 / 362_880)) + r2 * (1.0 / 3_628_800 + r * (1.0 / 39_916_800))
   let highest = 1.0 / 479_001_600 + r * (1.0 / 6_227_020_800)
   let series = low + r4 * (middle + r4 * (high + r4 * highest))
-  return series * Double(bitPattern: (shifted.bitPattern &+ 1023) << 52)
+  return series * Double(bitPattern: (shifted.bitPattern &+ 1023) &<< 52)
 }
 
 /// The cosine and sine of a phase ≥ 0, radians, to an ulp of 1.
@@ -38,6 +44,12 @@ func exponential(_ x: Double) -> Double {
 @inline(__always)
 func cosineAndSine(_ phase: Double) -> (cosine: Double, sine: Double) {
   guard abs(phase) < 100_000 else { return (cos(phase), sin(phase)) }
+  return moderateCosineAndSine(phase)
+}
+
+/// The same without a branch, for phases below 100,000.
+@inline(__always)
+func moderateCosineAndSine(_ phase: Double) -> (cosine: Double, sine: Double) {
   let shifted = phase * 6.36619772367581382433e-01 + roundingShift
   let n = shifted - roundingShift
   let rough = phase - n * 1.57079632673412561417
@@ -67,9 +79,24 @@ func cosineAndSine(_ phase: Double) -> (cosine: Double, sine: Double) {
 private func quadrant(_ bits: UInt64, _ cosine: Double, _ sine: Double) -> (cosine: Double, sine: Double) {
   let isOdd = bits & 1 != 0
   let (c, s) = (isOdd ? sine : cosine, isOdd ? cosine : sine)
-  let cosineSign = ((bits &+ 1) & 2) << 62
-  let sineSign = (bits & 2) << 62
+  let cosineSign = ((bits &+ 1) & 2) &<< 62
+  let sineSign = (bits & 2) &<< 62
   return (Double(bitPattern: c.bitPattern ^ cosineSign), Double(bitPattern: s.bitPattern ^ sineSign))
+}
+
+/// What the rounded product of two numbers lacks to be exact, without the fused multiply-add that would tell it, which
+/// not every processor has: each factor is split into halves whose products are exact (T. J. Dekker 1971).
+@inline(__always)
+func productError(_ product: Double, _ a: Double, _ b: Double) -> Double {
+  let (a, b) = (halves(a), halves(b))
+  return ((a.high * b.high - product) + a.high * b.low + a.low * b.high) + a.low * b.low
+}
+
+@inline(__always)
+private func halves(_ x: Double) -> (high: Double, low: Double) {
+  let scaled = x * 134_217_729
+  let high = scaled - (scaled - x)
+  return (high, x - high)
 }
 
 /// Adding it rounds a number below 2^51 to an integer, which its last bits then hold.

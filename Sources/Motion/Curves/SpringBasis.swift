@@ -92,6 +92,31 @@ struct SpringBasis: Hashable, Sendable {
     return modes(c: c, s: s, slope: c - decayRate * s)
   }
 
+  /// Whether the modes at a time can be found by `moderateModes`.
+  @inline(__always)
+  func isModerate(at time: Double) -> Bool {
+    regime == .underdamped && decayRate * time < 708 && frequency * time < 100_000
+  }
+
+  /// The modes of an oscillation, as far as values need them, without a branch, so that many can be found at a time; to
+  /// the same bits as by `modes(at:)`.
+  @inline(__always)
+  static func moderateModes(
+    decayRate: Double,
+    frequency: Double,
+    frequencyTail: Double,
+    at time: Double
+  ) -> (displacement: Double, s: Double) {
+    let decay = moderateExponential(-decayRate * time)
+    let phase = frequency * time
+    let (cosine, sine) = moderateCosineAndSine(phase)
+    let error = productError(phase, frequency, time) + frequencyTail * time
+    let rest = phase > 32 ? error : 0
+    let c = decay * (cosine - rest * sine)
+    let s = decay * (sine + rest * cosine) / frequency
+    return (c + decayRate * s, s)
+  }
+
   /// The cosine and sine of `ω_d·t`. A large phase is taken to twice the digits: the rounding of the product comes
   /// from a fused multiply-add, and its effect is added to first order.
   @inline(__always)

@@ -426,9 +426,6 @@ enum Catalogue {
     ),
   ]
 
-  /// The same by itself, for where it is asked for often.
-  static let lanes = ContiguousArray(definitions.map(\.lanes))
-
   /// By name, alias and Pop constant.
   static let byName: [String: Property] = {
     var table: [String: Property] = [:]
@@ -448,7 +445,7 @@ extension Property {
   /// The y of `position`, points.
   public static let positionY = Property(index: 2)
   /// The rectangle the layer covers in its parent when it is not transformed, points: position and size together.
-  public static let frame = Property(index: 3)
+  public static let frame = Property(index: frameIndex)
   /// The rectangle of the layer in its own coordinates, points.
   public static let bounds = Property(index: 4)
   /// Width and height, points.

@@ -11,25 +11,20 @@ public struct Channel: Hashable, Sendable {
 
 /// One to four channels, kept in place.
 struct ChannelList: RandomAccessCollection, Equatable, Sendable {
-  private let places: SIMD4<UInt16>
-  private let length: UInt8
+  /// Sixteen bits each, the first lowest; all ones where there is none, so that lists are compared in one go.
+  private let places: UInt64
 
   init(_ channels: [Channel]) {
-    var places = SIMD4<UInt16>.zero
-    for (lane, channel) in channels.enumerated() { places[lane] = UInt16(channel.index) }
-    self.places = places
-    length = UInt8(channels.count)
+    places = channels.reversed().reduce(.max) { $0 << 16 | UInt64(UInt16($1.index)) }
   }
 
-  init(_ channel: Channel) {
-    places = SIMD4(UInt16(channel.index), 0, 0, 0)
-    length = 1
-  }
+  @inline(__always)
+  init(_ channel: Channel) { places = .max << 16 | UInt64(UInt16(channel.index)) }
 
-  var count: Int { Int(length) }
+  var count: Int { 4 - (~places).leadingZeroBitCount / 16 }
   var startIndex: Int { 0 }
   var endIndex: Int { count }
-  subscript(lane: Int) -> Channel { Channel(index: Int(places[lane])) }
+  subscript(lane: Int) -> Channel { Channel(index: Int(places &>> (16 * UInt64(lane)) & 0xFFFF)) }
 }
 
 /// The channels every layer has, in the order of their storage.

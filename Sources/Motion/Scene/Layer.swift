@@ -33,8 +33,7 @@ struct Layer: Sendable {
 
   /// Values of the channels that have no track, grown to the highest channel written; beyond are the defaults.
   private var values: ContiguousArray<Double> = []
-  /// The animations attached, in order of attachment, by their number in the engine's pool.
-  var animations = NumberList()
+  var animations = AttachedList()
 
   init(named name: String, in parent: Int32, birth: Double) {
     self.name = name

@@ -48,6 +48,8 @@ public struct Property: Hashable, Sendable {
   }
 
   let index: UInt16
+  /// The same as `channels`, for where it is asked for often.
+  let lanes: ChannelList
   /// What is known of a property of one's own; nil for those of the catalogue.
   private let own: OwnProperty?
 
@@ -63,6 +65,7 @@ public struct Property: Hashable, Sendable {
   init(index: UInt16, own: OwnProperty? = nil) {
     self.index = index
     self.own = own
+    lanes = own?.definition.lanes ?? Catalogue.definitions[Int(index)].lanes
   }
 
   /// Whether both are the same property of the catalogue, or of one's own under the same name.
@@ -94,10 +97,6 @@ public struct Property: Hashable, Sendable {
   /// Whether animations can be attached; so for every property of the catalogue.
   public var isAnimatable: Bool { definition.isAnimatable }
 
-  /// The same as `channels`, for where it is asked for often.
-  @inline(__always)
-  var lanes: ChannelList { own == nil ? Catalogue.lanes[Int(index)] : definition.lanes }
-
   /// Of the greatest distance from the target, where its animations rest unless asked otherwise.
   public var tolerance: Double { own?.tolerance ?? AnimationRequest.defaultTolerance }
 
@@ -119,7 +118,10 @@ final class OwnProperty: Sendable {
 
 extension Property {
   /// Whether values are seen through the affine map between a frame and the position and size it stands for.
-  var isFrame: Bool { index == Property.frame.index }
+  var isFrame: Bool { index == Self.frameIndex && own == nil }
+
+  /// A number, and not asked of `frame`, since it is asked for every value that is read.
+  static let frameIndex: UInt16 = 3
 
   /// A value or velocity of the property as its channels hold it.
   ///

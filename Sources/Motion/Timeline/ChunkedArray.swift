@@ -59,14 +59,14 @@ public struct ChunkedArray<Element> {
     @inline(__always)
     _read {
       let place = index + Int(dropped)
-      yield elements(of: place)[place % chunkSize]
+      yield elements(of: place)[place & chunkMask]
     }
     @inline(__always)
     _modify {
       let place = index + Int(dropped)
       _ = elements(of: place)
-      if place / chunkSize < full.count { makeUnique(place / chunkSize) } else { makeTailUnique() }
-      yield &elements(of: place)[place % chunkSize]
+      if place &>> chunkShift < full.count { makeUnique(place &>> chunkShift) } else { makeTailUnique() }
+      yield &elements(of: place)[place & chunkMask]
     }
   }
 
@@ -77,7 +77,16 @@ public struct ChunkedArray<Element> {
   @inline(__always)
   func place(of index: Int) -> UnsafePointer<Element> {
     let place = index + Int(dropped)
-    return UnsafePointer(elements(of: place) + place % chunkSize)
+    return UnsafePointer(elements(of: place) + (place & chunkMask))
+  }
+
+  /// As many elements from one on as lie side by side, until the array changes: for going through many.
+  ///
+  /// - Precondition: the index is in range.
+  @inlinable
+  func run(from index: Int) -> UnsafeBufferPointer<Element> {
+    let rest = chunkSize - ((index + Int(dropped)) & chunkMask)
+    return UnsafeBufferPointer(start: place(of: index), count: min(rest, count - index))
   }
 
   /// Where the chunk of a place lies.
@@ -87,9 +96,9 @@ public struct ChunkedArray<Element> {
   @inline(__always)
   func elements(of place: Int) -> UnsafeMutablePointer<Element> {
     precondition(place >= dropped, "index out of range")
-    let chunk = place / chunkSize
+    let chunk = place &>> chunkShift
     if chunk < full.count { return full[chunk].elements }
-    guard let tailElements, chunk == full.count, place % chunkSize < tailCount else {
+    guard let tailElements, chunk == full.count, place & chunkMask < tailCount else {
       preconditionFailure("index out of range")
     }
     return tailElements
@@ -172,7 +181,15 @@ extension ChunkedArray: @unchecked Sendable where Element: Sendable {}
 
 /// Elements in a chunk, when it is full.
 @inlinable
-var chunkSize: Int { 64 }
+var chunkSize: Int { 1 << chunkShift }
+
+/// A place shifted so far to the right is that of its chunk; a division of numbers with a sign would take longer.
+@inlinable
+var chunkShift: Int { 6 }
+
+/// The bits of a place that tell where in its chunk it is.
+@inlinable
+var chunkMask: Int { chunkSize - 1 }
 
 /// The storage of up to 64 elements, shared until written to.
 @usableFromInline

@@ -48,9 +48,11 @@ struct Segment: Sendable {
   private(set) var begin: Double
   /// When it comes to rest, and from when on the value is `target`, to the last bit; infinite for never.
   private(set) var end: Double
-  fileprivate let basis: SpringBasis
+  let basis: SpringBasis
   private let shape: Shape
   private let count: UInt8
+  /// Whether it is the motion of an animation that is attached.
+  var isAttached = true
   /// Channels of spans that show it, and one more while its animation is attached.
   var uses: Int32 = 1
   private let other: Box<Motion>?
@@ -88,7 +90,7 @@ struct Segment: Sendable {
   /// Of an animation that Pop's solver shows; else nil.
   var frames: PopFrames? { other?.value.frames }
 
-  fileprivate var isSpring: Bool { shape == .spring }
+  var isSpring: Bool { shape == .spring }
 
   private var start: Vector { Vector(storage: from, count: Int(count)) }
   private var initialVelocity: Vector { Vector(storage: startVelocity, count: Int(count)) }
@@ -104,7 +106,8 @@ struct Segment: Sendable {
 
   func delayed(by time: Double) -> Segment {
     var later = self
-    (later.begin, later.end, later.uses) = (begin + time, end + time, 1)
+    (later.begin, later.end) = (begin + time, end + time)
+    (later.uses, later.isAttached) = (1, true)
     return later
   }
 
@@ -168,6 +171,20 @@ struct Segment: Sendable {
 
 // Reading through a place touches only the fields that are asked for; a call on the segment would first copy it.
 extension UnsafePointer<Segment> {
+  /// One component of what is seen of a spring, where its modes are known.
+  @inline(__always)
+  func value(of component: Int, _ modes: SpringFrame.Modes) -> Double {
+    let (start, target) = (pointee.from[component], pointee.to[component])
+    return target + modes.distance(start - target, pointee.startVelocity[component])
+  }
+
+  /// What is seen of a spring, where its modes are known.
+  @inline(__always)
+  func value(_ modes: SpringFrame.Modes) -> Vector {
+    let distance = modes.distance(from: pointee.from - pointee.to, velocity: pointee.startVelocity)
+    return Vector(storage: pointee.to + distance, count: pointee.target.count)
+  }
+
   /// One component of what is seen.
   @inline(__always)
   func value(of component: Int, at time: Double) -> Double {

@@ -15,6 +15,7 @@ struct Timeline: Sendable {
   private var latest = ChunkedArray<Int32>()
   private var segments = Pool<Segment>()
   private var past = ChunkedArray<Change>()
+  private(set) var frame = SpringFrame()
 
   var historyLimit = 100_000 {
     didSet { forget() }
@@ -35,9 +36,19 @@ struct Timeline: Sendable {
   /// Takes a segment in, in use by its animation until that `release`s it.
   ///
   /// - Parameter segment: a new one.
-  mutating func insert(_ segment: Segment) -> Int { segments.insert(segment) }
+  mutating func insert(_ segment: Segment) -> Int {
+    let number = segments.insert(segment)
+    frame.insert(number, isSpring: segment.isSpring)
+    return number
+  }
 
+  /// Says that a segment is no longer the motion of an animation that is attached.
   mutating func release(_ segment: Int) {
+    segments[segment].isAttached = false
+    drop(segment)
+  }
+
+  private mutating func drop(_ segment: Int) {
     segments[segment].uses -= 1
     if segments[segment].uses == 0 { segments.remove(segment) }
   }
@@ -51,6 +62,15 @@ struct Timeline: Sendable {
   /// Where a segment lies, until the timeline changes.
   @inline(__always)
   func place(of segment: Int32) -> UnsafePointer<Segment> { segments.place(of: Int(segment)) }
+
+  // MARK: Frames
+
+  /// Finds what all springs come to at a time that will be asked for; it costs what exists, not what is touched.
+  mutating func move(to time: Double) { frame.move(to: time, in: segments) }
+
+  /// The modes of the spring in a segment, if they have been found for the time.
+  @inline(__always)
+  func modes(of segment: Int32, at time: Double) -> SpringFrame.Modes? { frame.modes(of: segment, at: time) }
 
   // MARK: Tracks
 
@@ -198,7 +218,7 @@ struct Timeline: Sendable {
   }
 
   private mutating func forget(_ span: Span) {
-    if !span.isConstant { release(Int(span.segment)) }
-    for part in span.overlay?.parts ?? [] { release(Int(part.segment)) }
+    if !span.isConstant { drop(Int(span.segment)) }
+    for part in span.overlay?.parts ?? [] { drop(Int(part.segment)) }
   }
 }

@@ -159,11 +159,11 @@ struct Track: Sendable {
   }
 
   private var last: Stretch
-  let channels: ChannelList
   /// Whether what was before the first change is remembered.
   private var remembersBeginning = true
   /// The track of other channels of the layer; negative for none.
   var next: Int32
+  let channels: ChannelList
   private var past: Past?
 
   /// - Parameters:

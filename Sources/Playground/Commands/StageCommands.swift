@@ -2,7 +2,7 @@ import Motion
 
 /// The stage as it looks.
 enum StageCommands {
-  static let all = [show, film, ExportCommand.export]
+  static let all = [show, film, play, ExportCommand.export]
 
   /// What commands that show the stage on a terminal have in common.
   private static let look: [Parameter] = [
@@ -66,9 +66,59 @@ enum StageCommands {
       try session.show(try session.moments(at: times, for: arguments.span), arguments)
     }
   )
+
+  static let play = Command(
+    name: "play",
+    topic: .looking,
+    summary: "shows a motion on the terminal as it goes, with the curves of what moves, by default the last one",
+    discussion: """
+      Space pauses and goes on, the arrows step by a frame, + and - change the speed, t taps what was tapped last, and q \
+      leaves. Only a copy is played: the session stays as it is. Off a terminal six moments are drawn, as by film.
+      """,
+    options: [
+      Parameter(
+        name: "speed",
+        kind: .expression,
+        summary: "seconds of the motion a second",
+        range: 0.05...16,
+        standard: "1"
+      ),
+      Parameter(name: "loop", kind: .flag, summary: "over and over"),
+    ] + TimeSpan.options + look.prefix(2),
+    examples: [
+      Command.Example(code: "layer ball radius 50\nspring ball.positionX to 300\nplay", note: "as it will be"),
+      Command.Example(
+        code: "layer ball radius 50\nspring ball.scale to 2 bounciness 18\nrun\nplay speed 0.25 loop",
+        note: "slowly, over and over"
+      ),
+    ],
+    run: { session, arguments throws(Stop) in
+      guard let sink = session.sink else { return }
+      let span = try session.timeSpan(of: arguments, standardStart: session.world.motionStart, standardEnd: nil)
+      var motion = StagePlay(session: session.imagined(), from: span.from, to: span.to, span: arguments.span)
+      motion.speed = try session.number("speed", of: arguments, in: .plain) ?? 1
+      motion.loops = arguments.has("loop", in: session)
+      motion.tapped = session.lastTapped
+      if arguments.has("whole", in: session) { motion.part = .whole }
+      if let layer = try session.layer("around", of: arguments) { motion.part = .around(layer) }
+      if try sink.play(motion) { return }
+      let times = (0...5).map { span.from + (span.to - span.from) * Double($0) / 5 }
+      try session.show(try session.moments(at: times, for: arguments.span), arguments)
+    }
+  )
 }
 
 extension Session {
+  /// What was tapped last, else the first layer made that listens to taps.
+  fileprivate var lastTapped: LayerID? {
+    for index in world.trace.indices.reversed() {
+      let event = world.trace[index]
+      if event.kind == .tap, world.engine.exists(event.layer) { return event.layer }
+    }
+    let listening = world.handlers.keys.filter { $0.event == .tap && world.engine.exists($0.layer) }
+    return listening.min { $0.layer.index < $1.layer.index }?.layer
+  }
+
   /// The stage at times in order, which may lie ahead: handlers run then, unheard, on a copy.
   func moments(at times: [Double], for span: SourceSpan) throws(Stop) -> [StageData] {
     var ahead = imagined()

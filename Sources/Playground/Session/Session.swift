@@ -18,6 +18,10 @@ protocol OutputSink: AnyObject {
   /// Shows pictures of the stage.
   /// - Throws: when they can not be drawn.
   func show(_ stage: StageShow) throws(OutputFile.Failure)
+  /// Has a motion watched.
+  /// - Returns: false where there is no terminal to watch it on.
+  /// - Throws: when it can not be drawn.
+  func play(_ motion: StagePlay) throws(Stop) -> Bool
   /// Makes a file of a document.
   func write(_ document: Document, to file: OutputFile) throws(OutputFile.Failure)
 }
@@ -29,6 +33,7 @@ extension OutputSink {
   func read(_ script: SourceText) {}
   func record(to path: String?, permission: WritePermission) throws(OutputFile.Failure) {}
   func show(_ stage: StageShow) throws(OutputFile.Failure) {}
+  func play(_ motion: StagePlay) throws(Stop) -> Bool { false }
   func write(_ document: Document, to file: OutputFile) throws(OutputFile.Failure) {}
 }
 

@@ -219,16 +219,43 @@ final class Player: OutputSink {
     result(lines.joined(separator: "\n"))
   }
 
+  func play(_ motion: StagePlay) throws(Stop) -> Bool {
+    guard streams.isInputTerminal, streams.isOutputTerminal, !streams.environment.hasDumbTerminal else { return false }
+    flush()
+    var playback = try Playback(motion)
+    let screen = TerminalScreen(streams)
+    defer { screen.close() }
+    let loop = PlaybackLoop(screen: screen, streams: streams, room: screenRoom)
+    if let failure = try loop.run(&playback) {
+      throw .error(failure.message, at: motion.span, remedy: failure.remedy)
+    }
+    return true
+  }
+
+  /// All of the terminal.
+  private func screenRoom() -> StagePicture.Room {
+    let size = streams.size
+    return StagePicture.Room(
+      columns: size.columns,
+      rows: size.rows,
+      style: stageStyle(asked: nil),
+      depth: streams.colorDepth
+    )
+  }
+
   private func stageRoom(_ stage: StageShow) -> StagePicture.Room {
     let size = streams.size
-    let isPlain = look.isASCII || !streams.allowsUnicode
-    let depth = streams.colorDepth
     return StagePicture.Room(
       columns: stage.size?.columns ?? look.width ?? size.columns,
       rows: stage.size?.rows ?? look.height ?? min(max(size.rows - 2, 10), 40),
-      style: isPlain ? .ascii : stage.style ?? (depth == .none ? style(asked: nil) : .block),
-      depth: depth
+      style: stageStyle(asked: stage.style),
+      depth: streams.colorDepth
     )
+  }
+
+  private func stageStyle(asked: PlotStyle?) -> PlotStyle {
+    if look.isASCII || !streams.allowsUnicode { return .ascii }
+    return asked ?? (streams.colorDepth == .none ? style(asked: nil) : .block)
   }
 
   private static func drawn<Result>(_ draw: () throws(DrawingFailure) -> Result) throws(OutputFile.Failure) -> Result {

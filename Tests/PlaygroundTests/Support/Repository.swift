@@ -16,6 +16,10 @@ enum Repository {
     try String(contentsOf: root.appendingPathComponent(name), encoding: .utf8)
   }
 
+  static func bytes(_ name: String) throws -> [UInt8] {
+    Array(try Data(contentsOf: root.appendingPathComponent(name)))
+  }
+
   static func example(_ name: String) throws -> String { try text("scripts/\(name).motion") }
 
   /// Stores a text anew when the variable is set, to be looked at before it is committed.

@@ -1,0 +1,180 @@
+import Foundation
+import Motion
+import Testing
+
+@testable import Playground
+
+@Suite("A motion that is watched")
+struct PlaybackTests {
+  private static let scene = """
+    layer a frame 0 0 40 40
+    on tap a { basic a.positionY by 100 duration 0.5s }
+    basic a.positionX by 100 duration 1s
+
+    """
+
+  private func playback(_ script: String = "", speed: Double = 1, loops: Bool = false) throws -> Playback {
+    let run = try ScriptRun(Self.scene + script)
+    let span = SourceSpan(source: 0, start: 0, end: 0)
+    var play = StagePlay(session: run.session.imagined(), from: 0, to: 1, span: span)
+    (play.speed, play.loops, play.tapped) = (speed, loops, try run.layer("a"))
+    return try Playback(play)
+  }
+
+  private func x(_ playback: inout Playback) throws -> Double { try playback.moment().items[0].box.x }
+
+  @Test("goes on with the clock, at its speed, and leaves out what came too late")
+  func goesOn() throws {
+    var playback = try playback(speed: 0.5)
+    playback.advance(by: 1)
+    #expect(playback.position == 0.5)
+    let middle = try x(&playback)
+    #expect(middle > 20 && middle < 90)
+    playback.advance(by: 100)
+    #expect(playback.position == 1 && playback.isPaused)
+    let end = try x(&playback)
+    #expect(end == 100)
+  }
+
+  @Test("begins anew at its end where it is to loop, and when space is pressed")
+  func beginsAnew() throws {
+    var looping = try playback(loops: true)
+    looping.advance(by: 2)
+    #expect(looping.position == 0 && !looping.isPaused)
+    var once = try playback()
+    once.advance(by: 2)
+    _ = once.take(.character(" "))
+    #expect(once.position == 0 && !once.isPaused)
+  }
+
+  @Test("pauses, steps by frames of the grid, and changes its speed")
+  func takesKeys() throws {
+    var playback = try playback()
+    playback.advance(by: 0.11)
+    _ = playback.take(.right)
+    #expect(playback.isPaused && abs(playback.position - 7.0 / 60) < 1e-12)
+    _ = playback.take(.right)
+    #expect(abs(playback.position - 8.0 / 60) < 1e-12)
+    _ = playback.take(.left)
+    #expect(abs(playback.position - 7.0 / 60) < 1e-12)
+    playback.advance(by: 1)
+    #expect(abs(playback.position - 7.0 / 60) < 1e-12)
+    _ = playback.take(.character("+"))
+    #expect(playback.speed == 2 && playback.status(isPlain: true).contains("x2"))
+    for _ in 0..<20 { _ = playback.take(.character("-")) }
+    #expect(playback.speed == 0.05)
+  }
+
+  @Test("is left by q, Escape and the end of the input, and by nothing else")
+  func isLeft() throws {
+    var playback = try playback()
+    for key: TerminalKey in [.character("q"), .escape, .end] {
+      let isLeft = playback.take(key)
+      #expect(isLeft)
+    }
+    for key: TerminalKey in [.character("x"), .tab, .up] {
+      let isLeft = playback.take(key)
+      #expect(!isLeft)
+    }
+  }
+
+  @Test("taps where it is, and goes on until what that causes is at rest")
+  func taps() throws {
+    var playback = try playback()
+    playback.advance(by: 0.8)
+    _ = try playback.moment()
+    _ = playback.take(.character("t"))
+    #expect(playback.complaint == nil && playback.status(isPlain: true).contains("of 1.400 s"))
+    #expect(playback.curves.curves.map(\.label) == ["a.positionX", "a.positionY"])
+    playback.advance(by: 10)
+    let end = try playback.moment()
+    #expect(end.items[0].box.y == 100)
+  }
+
+  @Test("says so when nothing can be tapped, or a handler fails")
+  func complains() throws {
+    let run = try ScriptRun("layer a")
+    let span = SourceSpan(source: 0, start: 0, end: 0)
+    var mute = try Playback(StagePlay(session: run.session.imagined(), from: 0, to: 1, span: span))
+    _ = mute.take(.character("t"))
+    #expect(mute.status(isPlain: true) == "nothing listens to taps")
+    var failing = try playback("on tap a { print 1 / 0 }\n")
+    _ = failing.take(.character("t"))
+    #expect(failing.complaint == "division by zero")
+  }
+}
+
+@Suite("Keys")
+struct KeyReaderTests {
+  private func keys(_ text: String, isComplete: Bool = true) -> [TerminalKey] {
+    var reader = KeyReader()
+    reader.add(text.utf8)
+    var keys: [TerminalKey] = []
+    while let key = reader.next(isComplete: isComplete) { keys.append(key) }
+    return keys
+  }
+
+  @Test("are characters, arrows in both their forms, and Escape where nothing follows")
+  func areRead() {
+    #expect(keys("a \t\n") == [.character("a"), .character(" "), .tab, .enter])
+    #expect(keys("\u{1B}[A\u{1B}OB\u{1B}[1;5C\u{1B}[D") == [.up, .down, .right, .left])
+    #expect(keys("\u{1B}") == [.escape] && keys("\u{1B}", isComplete: false) == [])
+    #expect(keys("\u{1B}[", isComplete: false) == [] && keys("\u{1B}q") == [.escape, .character("q")])
+    #expect(keys("\u{1B}[200~x") == [.character("x")])
+    #expect(keys("\u{4}") == [.end])
+  }
+}
+
+@Suite("Play")
+struct PlayTests {
+  private static let script = "layer a radius 50 color red; spring a.positionX to 300 bounciness 18; play"
+
+  private func pty(_ folder: TemporaryFolder, _ arguments: [String]) throws -> Pty {
+    let environment = Program.environment(in: folder, ["COLORTERM": "truecolor"])
+    return try Pty(Program.path, arguments, environment: environment)
+  }
+
+  @Test("takes the terminal over, draws each frame at once, and gives the terminal back")
+  func takesOver() throws {
+    let folder = try TemporaryFolder()
+    let pty = try pty(folder, ["-e", Self.script])
+    try pty.wait(for: "\u{1B}[?1049h")
+    try pty.wait(for: "q leaves")
+    try pty.wait(until: "raw modes") { try !pty.modes().isCanonical && !pty.modes().isEchoing }
+    pty.send(" ")
+    try pty.wait(for: "⏸")
+    pty.send("q")
+    #expect(try pty.waitForEnd() == .exit(0))
+    #expect(try pty.modes() == pty.modesBefore)
+    let text = pty.transcript
+    let begins = text.components(separatedBy: "\u{1B}[?2026h").count
+    #expect(begins > 2 && begins == text.components(separatedBy: "\u{1B}[?2026l").count)
+    // Only the first frame clears the screen.
+    #expect(text.components(separatedBy: "\u{1B}[2J").count == 2)
+    #expect(text.contains("▀") && text.hasSuffix("\u{1B}[?25h\u{1B}[?1049l"))
+  }
+
+  @Test("gives the terminal back when it is ended or interrupted", arguments: [("TERM", SIGTERM), ("INT", SIGINT)])
+  func isEnded(name: String, signal: Int32) throws {
+    let folder = try TemporaryFolder()
+    let pty = try pty(folder, ["-e", Self.script + " loop"])
+    try pty.wait(for: "q leaves")
+    kill(pty.child.id, signal)
+    _ = try pty.waitForEnd()
+    #expect(try pty.modes() == pty.modesBefore)
+    #expect(pty.transcript.contains("\u{1B}[?25h") && pty.transcript.contains("\u{1B}[?1049l"))
+  }
+
+  @Test("draws moments off a terminal, with the same bytes each time")
+  func isAFilm() throws {
+    let results = try (0..<2).map { _ in try Program.run(["-e", Self.script]) }
+    #expect(results[0].error == "" && results[0].output == results[1].output)
+    #expect(results[0].output.contains("6: ") && !results[0].output.contains("\u{1B}"))
+  }
+
+  @Test("leaves the session as it is")
+  func isOnlyLooking() throws {
+    let result = try Program.run(["-e", "layer a; spring a.scale to 2; play; print now, a.scaleX"])
+    #expect(result.output.hasSuffix("0s 1\n"))
+  }
+}
