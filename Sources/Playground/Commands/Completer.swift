@@ -165,6 +165,14 @@ struct Completer {
     return own + (shape.takesProperties ? properties : [])
   }
 
+  /// The options of commands that can be compared.
+  private func variations(of commands: [String]) -> [Suggestion] {
+    let shapes = session.grammar.shapes.filter { commands.contains($0.name) }
+    let options = shapes.flatMap(\.options).filter(\.kind.isVariable)
+    let frames = Suggestion(text: "fps", summary: "frames a second")
+    return options.map { Suggestion(text: $0.name, summary: $0.summary) } + [frames]
+  }
+
   private func value(of parameter: Parameter) -> [Suggestion] {
     switch parameter.kind {
     case .layer: layers(suffix: " ")
@@ -182,6 +190,7 @@ struct Completer {
       parameter.name == "WORD"
         ? HelpPages.summaries.map { Suggestion(text: $0.word, summary: $0.summary) }
         : Setting.allCases.map { Suggestion(text: $0.rawValue, summary: "setting") }
+    case .variations(let commands): variations(of: commands)
     case .expression, .expressions: layers(suffix: ".") + values
     case .newName: layers(suffix: " ")
     default: []

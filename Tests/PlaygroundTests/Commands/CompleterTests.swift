@@ -52,6 +52,13 @@ struct CompleterTests {
     Case(text: "spring ball.color to ", has: ["red", "rebeccapurple", "size"], hasNot: ["bounciness"]),
     Case(text: "basic ball.alpha to 0 curve ", has: ["easeIn", "easeInOut", "linear", "cubic"], hasNot: ["duration"]),
     Case(text: "basic ball.alpha to 0 curve easeInOutB", has: ["easeInOutBack"], isAll: true),
+    Case(
+      text: "compare ball.scale over ",
+      has: ["bounciness", "curve", "fps", "preset"],
+      hasNot: ["additive", "title"]
+    ),
+    Case(text: "compare ball.scale over bounciness 5, 12 ", has: ["title", "as"], hasNot: ["bounciness"]),
+    Case(text: "plot ball.scale ", has: ["limits", "as", "theme", "columns"], hasNot: ["over"]),
     Case(text: "retarget ball.", has: ["grow", "scale"]),
     Case(text: "stop ball.gr", has: ["grow"], isAll: true),
     Case(text: "layer dot in ", has: ["ball", "box"]),
