@@ -171,7 +171,10 @@ struct ReplTests {
         Way(testDescription: "Ctrl-D", keys: Key.controlD, ending: .exit(0)),
         Way(testDescription: "quit 3", keys: "quit 3\r", ending: .exit(3)),
       ]
-      + [("TERM", SIGTERM), ("HUP", SIGHUP), ("QUIT", SIGQUIT), ("ABRT", SIGABRT), ("SEGV", SIGSEGV), ("ILL", SIGILL)]
+      + [
+        ("TERM", SIGTERM), ("HUP", SIGHUP), ("QUIT", SIGQUIT), ("ABRT", SIGABRT), ("SEGV", SIGSEGV), ("ILL", SIGILL),
+        ("TRAP", SIGTRAP), ("BUS", SIGBUS), ("FPE", SIGFPE),
+      ]
       .map { Way(testDescription: $0.0, signal: $0.1, ending: .signal($0.1)) }
   }
 
