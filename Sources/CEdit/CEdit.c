@@ -114,8 +114,13 @@ static void end_modes(void) {
     if (is_on[ending[index]]) put(switchings[ending[index]].end);
 }
 
-/// A program in the background must not change the terminal of the one in front.
-static bool is_in_front(void) { return terminal >= 0 && tcgetpgrp(terminal) == getpgrp(); }
+/// A program in the background must not change the terminal of the one in front. A terminal that controls no session of
+/// this program's has neither.
+static bool is_in_front(void) {
+  if (terminal < 0) return false;
+  pid_t front = tcgetpgrp(terminal);
+  return front < 0 ? errno == ENOTTY : front == getpgrp();
+}
 
 /// The line discipline is set only when it was changed: in a pipe to a pager it is the pager's by now.
 static void give_back(void) {

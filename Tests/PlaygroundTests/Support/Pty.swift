@@ -62,12 +62,14 @@ final class Pty {
   /// What lies before was found by an earlier wait.
   private(set) var position = 0
 
+  /// - Parameter controls: whether it is the terminal of a session that the program leads.
   init(
     _ executable: String,
     _ arguments: [String] = [],
     environment: [String: String],
     columns: Int = 80,
-    rows: Int = 24
+    rows: Int = 24,
+    controls: Bool = true
   ) throws {
     let ends = try ChildProcess.whileNoneStarts { try Ends(columns: columns, rows: rows) }
     (near, far) = (ends.near, ends.far)
@@ -76,8 +78,8 @@ final class Pty {
       executable,
       arguments,
       environment: environment,
-      streams: [.file(ends.path, flags: O_RDWR), .descriptor(0), .descriptor(0)],
-      hasOwnSession: true
+      streams: [.file(ends.path, flags: controls ? O_RDWR : O_RDWR | O_NOCTTY), .descriptor(0), .descriptor(0)],
+      hasOwnSession: controls
     )
   }
 

@@ -129,9 +129,21 @@ struct KeyReaderTests {
 struct PlayTests {
   private static let script = "layer a radius 50 color red; spring a.positionX to 300 bounciness 18; play"
 
-  private func pty(_ folder: TemporaryFolder, _ arguments: [String]) throws -> Pty {
+  private func pty(_ folder: TemporaryFolder, _ arguments: [String], controls: Bool = true) throws -> Pty {
     let environment = Program.environment(in: folder, ["COLORTERM": "truecolor"])
-    return try Pty(Program.path, arguments, environment: environment)
+    return try Pty(Program.path, arguments, environment: environment, controls: controls)
+  }
+
+  @Test("takes keys, and gives the terminal back, where that controls no session of the program's")
+  func needsNoSession() throws {
+    let folder = try TemporaryFolder()
+    let pty = try pty(folder, ["-e", Self.script], controls: false)
+    try pty.wait(for: "q leaves")
+    try pty.wait(until: "raw modes") { try !pty.modes().isCanonical && !pty.modes().isEchoing }
+    pty.send("q")
+    #expect(try pty.waitForEnd() == .exit(0))
+    #expect(try pty.modes() == pty.modesBefore)
+    #expect(pty.transcript.hasSuffix("\u{1B}[?1049l"))
   }
 
   @Test("takes the terminal over, draws each frame at once, and gives the terminal back")
