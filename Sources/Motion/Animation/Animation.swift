@@ -20,6 +20,8 @@ struct Animation: Sendable {
   private var moving: Int32 = -1
   /// How many marks were told.
   var passedMarks: UInt16 = 0
+  /// Half of what the number above holds: of Pop's frames it counts all they tell, which is more than marks.
+  static let greatestMarkCount = Int(Int16.max)
   var hasReached = false
   /// Whether it has ended, and stays attached.
   var isFinished = false

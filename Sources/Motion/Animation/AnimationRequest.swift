@@ -163,8 +163,8 @@ extension AnimationRequest {
     set { terms.takesShortestWay = newValue }
   }
 
-  /// The fractions of the way, 0 to 1, that are told when every component that has a way has come so far, once each.
-  /// What was not passed before the end of the first run is told then.
+  /// The fractions of the way, 0 to 1, at most 32,767 of them, that are told when every component that has a way has come
+  /// so far, once each. What was not passed before the end of the first run is told then.
   public var marks: [Double]? {
     get { terms.marks }
     set { terms.marks = newValue }
@@ -215,6 +215,8 @@ extension Terms {
     if case .times(let count)? = repeats {
       try Quantity.repeatCount.checked(Double(count), in: Interval(from: 1, to: .infinity))
     }
+    let markCount = Double(marks?.count ?? 0)
+    try Quantity.markCount.checked(markCount, in: Interval(from: 0, to: Double(Animation.greatestMarkCount)))
     for mark in marks ?? [] { try Quantity.mark.checked(mark, in: .unit) }
     try kind.check(componentCount: componentCount, isEndless: repeats == .forever)
   }

@@ -87,6 +87,8 @@ public enum Quantity: String, Hashable, Sendable, CaseIterable {
   case roundingFactor
   /// A fraction of the way that is told.
   case mark
+  /// How many of those an animation has.
+  case markCount
 }
 
 /// A range of numbers of which either end may be included, excluded or infinite.

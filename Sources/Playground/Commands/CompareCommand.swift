@@ -12,7 +12,8 @@ enum CompareCommand {
       Each value has a world of its own, and this one stays as it is. Without a block the animation that was attached to \
       the property last is made again at its own start. With a block, the block runs from now in each world, and every \
       animation it attaches to the property has that value of the option, also where the script names another. Times of \
-      the table count from the start of the animation; the overshoot is a part of its way.
+      the table count from the start of the animation, which has settled when it rests; the overshoot is a part of its \
+      way.
       """,
     positionals: [
       Parameter(name: "VALUE", kind: .expression, summary: "a property", isRequired: true)

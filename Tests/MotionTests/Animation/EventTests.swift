@@ -234,7 +234,10 @@ struct EventTests {
 struct RequestTests {
   @Test("is refused when a number is not finite or out of range, and nothing has changed")
   func refused() throws {
+    var crowded = AnimationRequest.basic(1, to: 1)
+    crowded.marks = Array(repeating: 0.5, count: 32_768)
     let requests: [(AnimationRequest, MotionError)] = [
+      (crowded, .outOfRange(.markCount, value: 32_768, interval: Interval(from: 0, to: 32_767))),
       (try .spring(100, 20, to: .nan), .notFinite(.target)),
       (try .spring(100, 20, from: .infinity, to: 1), .notFinite(.start)),
       (try .spring(100, 20, to: 1, velocity: .nan), .notFinite(.velocity)),
