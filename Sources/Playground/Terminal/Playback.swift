@@ -161,13 +161,15 @@ struct PlaybackLoop {
   /// Runs until somebody leaves.
   func run(_ playback: inout Playback) throws(Stop) -> DrawingFailure? {
     var last = MonotonicClock.seconds
+    var due = last
     while !Interrupt.isRequested() {
       let begin = MonotonicClock.seconds
       playback.advance(by: begin - last)
       last = begin
       if let failure = try draw(&playback) { return failure }
-      // A frame that came late is not made up for.
-      let left = playback.isPaused ? 0.25 : begin + Self.frame - MonotonicClock.seconds
+      // What waiting takes too long does not add up; a frame that came a whole one late is not made up for.
+      due = min(max(due, begin - Self.frame), begin) + Self.frame
+      let left = playback.isPaused ? 0.25 : due - MonotonicClock.seconds
       if let key = screen.key(within: max(left, 0)) {
         if playback.take(key) { return nil }
         if playback.isPaused { last = MonotonicClock.seconds }
