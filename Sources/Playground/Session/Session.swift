@@ -7,6 +7,10 @@ protocol OutputSink: AnyObject {
   func tell(_ diagnostic: Diagnostic, in sources: [SourceText])
   /// A statement at top level, as written, has been run to its end.
   func finished(_ statement: String)
+  /// Time has passed as if by this statement, while another was typed.
+  func passed(_ statement: String)
+  /// The statement that is running belongs to typing, and is no part of a script.
+  func leaveOut()
   /// The statement at top level that was running has failed.
   func failed()
   /// The statement that is running has read another script.
@@ -29,6 +33,8 @@ protocol OutputSink: AnyObject {
 extension OutputSink {
   func began(_ statement: @autoclosure () -> String) {}
   func finished(_ statement: String) {}
+  func passed(_ statement: String) {}
+  func leaveOut() {}
   func failed() {}
   func read(_ script: SourceText) {}
   func record(to path: String?, permission: WritePermission) throws(OutputFile.Failure) {}
@@ -260,12 +266,7 @@ struct Session {
 
   private mutating func runTopLevel(_ statement: Int, frameSize: Int) throws(Stop) {
     let before: World? = rollsBack ? world : nil
-    stack.removeAll(keepingCapacity: true)
-    stack.append(contentsOf: repeatElement(.none, count: frameSize))
-    frameBase = 0
-    callDepth = 0
-    (executed, nextCheck, nextMemoryCheck) = (0, 0, 65_536)
-    context = Context()
+    prepareToRun(frameSize: frameSize)
     topLevelSpan = tree.statementSpans[statement]
     do throws(Stop) {
       try runJournalled(statement)
@@ -273,6 +274,16 @@ struct Session {
       if let before, !error.isQuit { world = before }
       throw error
     }
+  }
+
+  /// With nothing counted and nothing on the stack.
+  mutating func prepareToRun(frameSize: Int) {
+    stack.removeAll(keepingCapacity: true)
+    stack.append(contentsOf: repeatElement(.none, count: frameSize))
+    frameBase = 0
+    callDepth = 0
+    (executed, nextCheck, nextMemoryCheck) = (0, 0, 65_536)
+    context = Context()
   }
 }
 

@@ -21,6 +21,8 @@ struct StatementLog: Sendable {
   fileprivate(set) var entries = ChunkedArray<Entry>()
   /// The first one.
   fileprivate(set) var gap: Gap?
+
+  mutating func add(_ statement: Int) { entries.append(Entry(statement: Int32(statement), given: -1)) }
 }
 
 /// A statement on its way into the journal: at top level, or at that of a script that is sourced there.
@@ -67,6 +69,11 @@ extension Session {
   /// Notes that a world is kept of which the statement under way has made a part, and is no entry yet.
   func noteHalfDone(_ call: Call, as word: String, in world: inout World) {
     if !isJournalled(call), isHalfDone { addGap(word, call.wordSpan, to: &world) }
+  }
+
+  /// Keeps a statement that belongs to typing out of what the terminal keeps of the session.
+  func leaveOutOfRecords(_ call: Call) {
+    if isJournalled(call) { sink?.leaveOut() }
   }
 
   private func addGap(_ word: String, _ span: SourceSpan, to world: inout World) {

@@ -22,10 +22,21 @@ enum Repository {
 
   static func example(_ name: String) throws -> String { try text("scripts/\(name).motion") }
 
-  /// Stores a text anew when the variable is set, to be looked at before it is committed.
+  /// The files below a folder whose names end so.
+  static func texts(below folder: String, ending: String) throws -> [String] {
+    let paths = try FileManager.default.subpathsOfDirectory(atPath: path(folder))
+    return try paths.filter { $0.hasSuffix(ending) }.sorted().map { try text("\(folder)/\($0)") }
+  }
+
+  /// Stores a text or a picture anew when the variable is set, to be looked at before it is committed.
   static func record(_ text: String, to name: String, when variable: String) throws {
     guard ProcessInfo.processInfo.environment[variable] == "1" else { return }
     try text.write(to: root.appendingPathComponent(name), atomically: true, encoding: .utf8)
+  }
+
+  static func record(_ bytes: [UInt8], to name: String, when variable: String) throws {
+    guard ProcessInfo.processInfo.environment[variable] == "1" else { return }
+    try Data(bytes).write(to: root.appendingPathComponent(name))
   }
 
   /// The blocks of a page in Markdown that are marked with the word behind their fence.
