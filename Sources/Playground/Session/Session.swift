@@ -22,6 +22,9 @@ protocol OutputSink: AnyObject {
   /// - Returns: false where there is no terminal to watch it on.
   /// - Throws: when it can not be drawn.
   func play(_ motion: StagePlay) throws(Stop) -> Bool
+  /// Has a spring tuned by hand.
+  /// - Throws: when its motion can not be made again, or drawn.
+  func tune(_ spring: StageTune) throws(Stop) -> TuneEnding
   /// Makes a file of a document.
   func write(_ document: Document, to file: OutputFile) throws(OutputFile.Failure)
 }
@@ -34,6 +37,7 @@ extension OutputSink {
   func record(to path: String?, permission: WritePermission) throws(OutputFile.Failure) {}
   func show(_ stage: StageShow) throws(OutputFile.Failure) {}
   func play(_ motion: StagePlay) throws(Stop) -> Bool { false }
+  func tune(_ spring: StageTune) throws(Stop) -> TuneEnding { .noTerminal }
   func write(_ document: Document, to file: OutputFile) throws(OutputFile.Failure) {}
 }
 
@@ -73,6 +77,8 @@ struct Session {
   var memoryInUse: @Sendable () -> Int = { 0 }
   /// Whether an error takes back the whole statement; without need of it the world is never copied.
   var rollsBack = true
+  /// Whether there is a terminal on which the last tap may be made again.
+  var keepsLastTap = false
   /// Whether people read along: replies and notices are worth making.
   var repliesAreShown = false
   /// Values given from outside to the first top-level `var` of the name.
@@ -110,6 +116,8 @@ struct Session {
   var journalled = JournalledStatement()
   /// The statement at top level that is running.
   var topLevelSpan = SourceSpan(source: 0, start: 0, end: 0)
+  /// The statements that it counts as when it has ended; nil for itself.
+  var standIns: [SourceSpan]?
 
   /// From where to where the clock is on its way.
   var journey: Journey?
@@ -237,10 +245,12 @@ struct Session {
     stepStart = keepsHistory ? world : nil
     defer { if entriesAreSteps { endStep(span(of: script.block)) } }
     for statement in script.block.statements {
-      defer { if !entriesAreSteps { endStep(tree.statementSpans[statement]) } }
+      defer { if !entriesAreSteps { endStep(standIns?.first ?? tree.statementSpans[statement]) } }
       do throws(Stop) {
         try runTopLevel(statement, frameSize: script.frameSize)
-        if let sink { sink.finished(text(of: tree.statementSpans[statement])) }
+        if let sink {
+          for span in standIns ?? [tree.statementSpans[statement]] { sink.finished(text(of: span)) }
+        }
       } catch .error(let diagnostic) {
         sink?.failed()
         guard keepsGoing else { throw .error(diagnostic) }
@@ -254,6 +264,7 @@ struct Session {
 
   private func span(of block: Block) -> SourceSpan {
     let spans = block.statements.map { tree.statementSpans[$0] }
+    if spans.count == 1, let standIn = standIns?.first { return standIn }
     guard let first = spans.first, let last = spans.last else { return topLevelSpan }
     return first.joined(to: last)
   }
@@ -267,6 +278,7 @@ struct Session {
     (executed, nextCheck, nextMemoryCheck) = (0, 0, 65_536)
     context = Context()
     topLevelSpan = tree.statementSpans[statement]
+    standIns = nil
     do throws(Stop) {
       try runJournalled(statement)
     } catch {

@@ -81,6 +81,24 @@ extension Session {
     return tree.calls[Int(index)].wordSpan == call.wordSpan
   }
 
+  /// Runs a text of one statement in place of the one under way, for the journal, recordings and steps of undo too.
+  ///
+  /// - Precondition: `isWholeStatement(call)`.
+  mutating func run(_ text: SourceText, inPlaceOf call: Call) throws(Stop) {
+    let script: Script
+    do throws(SyntaxErrors) {
+      script = try parse(text)
+    } catch {
+      throw error.diagnostics.first.map { .error($0) } ?? .error("this can not be read", at: call.wordSpan)
+    }
+    leaveOutOfJournal(call, as: grammar.shapes[call.command].name)
+    standIns = script.block.statements.map { tree.statementSpans[$0] }
+    for statement in script.block.statements { try runJournalled(statement) }
+  }
+
+  /// Whether a command is all of the statement at top level, and not part of a script that is sourced.
+  func isWholeStatement(_ call: Call) -> Bool { isJournalled(call) && context.sourceDepth == 0 }
+
   // MARK: As a script
 
   /// Refuses a command that looks at the journal where a part of the session is no entry yet.
