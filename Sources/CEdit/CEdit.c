@@ -2,6 +2,7 @@
 #include "CEdit.h"
 
 #include <errno.h>
+#include <math.h>
 #include <pthread.h>
 #include <signal.h>
 #include <stdlib.h>
@@ -169,6 +170,8 @@ static void on_stop(int signal_number) {
   give_back();
   raise_with_default_action(signal_number);
   install(signal_number, on_stop, SA_RESTART);
+  // Where no shell could take over there was no stop, and nothing that continues.
+  was_continued = true;
   if (is_in_front()) begin_modes();
   if (is_running && is_in_front()) tcsetattr(terminal, TCSANOW, &current);
   errno = saved_errno;
@@ -291,18 +294,46 @@ static void take_back(EditLine *editor) {
   el_set(editor, EL_REFRESH);
 }
 
+static cedit_idle_function idle;
+
+void cedit_set_idle(cedit_idle_function function) { idle = function; }
+
+/// Whoever works here can be interrupted like a command.
+static double call_idle(EditLine *editor) {
+  if (!idle) return INFINITY;
+  sigset_t blocked;
+  pthread_sigmask(SIG_SETMASK, &outer_signals, &blocked);
+  double seconds = idle(editor);
+  pthread_sigmask(SIG_SETMASK, &blocked, NULL);
+  return seconds;
+}
+
+static int wait_for_input(int descriptor, double seconds) {
+  fd_set readable;
+  FD_ZERO(&readable);
+  FD_SET(descriptor, &readable);
+  struct timespec limit = {0, 0};
+  bool is_limited = seconds < 86400;
+  if (is_limited) {
+    limit.tv_sec = (time_t)seconds;
+    limit.tv_nsec = (long)((seconds - (double)limit.tv_sec) * 1e9);
+  }
+  return pselect(descriptor + 1, &readable, NULL, NULL, is_limited ? &limit : NULL, &outer_signals);
+}
+
 /// Waits until there is something to read.
-/// \return false after an interrupt.
+/// \return false after an interrupt, and when the line is to be left.
 static bool wait_for_key(EditLine *editor, int descriptor) {
   while (!is_interrupted) {
     if (was_resized) el_resize(editor);
     if (was_continued) take_back(editor);
     was_resized = was_continued = false;
-    fd_set readable;
-    FD_ZERO(&readable);
-    FD_SET(descriptor, &readable);
-    if (pselect(descriptor + 1, &readable, NULL, NULL, NULL, &outer_signals) > 0) return true;
-    if (errno != EINTR) return true;
+    double seconds = call_idle(editor);
+    if (seconds < 0) break;
+    // These may have come in the meantime.
+    if (is_interrupted || was_resized || was_continued) continue;
+    int count = wait_for_input(descriptor, seconds);
+    if (count > 0 || (count < 0 && errno != EINTR)) return true;
   }
   errno = EINTR;
   return false;

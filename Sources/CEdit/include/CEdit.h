@@ -50,6 +50,12 @@ int cedit_history_string(History *history, HistEvent *event, int operation, cons
 /// libedit's own handling of signals (EL_SIGNAL) is to be off.
 int cedit_take_reading(EditLine *editor);
 
+/// What is done while a key is waited for: before each wait, and again when the time it gives back is over.
+/// Returns the seconds until it wants to be called again; INFINITY where only a key gives it reason to, and less than 0 to
+/// have the line left as if its end of input had come.
+typedef double (*cedit_idle_function)(EditLine *);
+void cedit_set_idle(cedit_idle_function idle);
+
 /// el_gets, known to the guard while it lasts. NULL is the end of input, or an interrupt when `cedit_interrupted()` says
 /// so; an interrupt that comes before the call ends it at once.
 const char *cedit_gets(EditLine *editor, int *count);

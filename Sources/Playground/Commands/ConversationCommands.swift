@@ -1,6 +1,6 @@
 /// What belongs to typing rather than to scripts.
 enum ConversationCommands {
-  static let all = [history, record]
+  static let all = [history, live, record]
 
   static let history = Command(
     name: "history",
@@ -11,8 +11,10 @@ enum ConversationCommands {
     form: "history [N|clear]",
     examples: [Command.Example(code: "history", note: "nothing in a script: only what is typed is kept")],
     run: { session, arguments throws(Stop) in
-      let entries = session.conversation?.entries ?? []
-      if arguments.has("clear", in: session) { return session.conversation?.forgetEntries() ?? () }
+      session.leaveOutOfRecords(arguments.call)
+      guard let conversation = session.conversation else { return }
+      let entries = conversation.entries
+      if arguments.has("clear", in: session) { return conversation.forgetEntries() }
       guard let (value, span) = try session.value("N", of: arguments) else {
         guard !entries.isEmpty else { return }
         return session.show(.text(rows(entries)))
@@ -22,7 +24,52 @@ enum ConversationCommands {
         let remedy = entries.isEmpty ? nil : "they go from 1 to \(entries.count)"
         throw .error("nothing was typed under the number \(number)", at: span, remedy: remedy)
       }
-      session.conversation?.enterAgain(entries[number - 1])
+      conversation.enterAgain(entries[number - 1])
+    }
+  )
+
+  static let live = Command(
+    name: "live",
+    topic: .session,
+    summary: "lets time pass by itself at the prompt, as long as something moves or is due",
+    discussion: """
+      Handlers run when their time has come, and what they show appears above the line that is being typed. The time that \
+      passed is kept as if ‘wait’ had been typed, so that what is saved, recorded or brought back leads to the same. \
+      ‘undo’ takes it back with the entry before it. An error in a handler ends it.
+      """,
+    options: [
+      Parameter(
+        name: "speed",
+        kind: .expression,
+        summary: "seconds of the motion a second",
+        range: 0.05...16,
+        standard: "1"
+      ),
+      Parameter(name: "off", kind: .flag, summary: "has time stand still again"),
+    ],
+    form: "live [speed N|off]",
+    examples: [
+      Command.Example(
+        code: "layer ball\nlive\nspring ball.scale to 2\nlive off",
+        note: "in a script time passes by ‘wait’ and ‘run’ alone"
+      )
+    ],
+    run: { session, arguments throws(Stop) in
+      session.leaveOutOfRecords(arguments.call)
+      let isEnd = arguments.has("off", in: session)
+      let speed = try session.number("speed", of: arguments, in: .plain)
+      guard !isEnd || speed == nil else {
+        throw .error("‘live’ takes a speed, or off", at: arguments.span, remedy: "write live speed 0.5, or live off")
+      }
+      guard let conversation = session.conversation else { return }
+      guard conversation.letTimePass(at: isEnd ? nil : speed ?? 1) else {
+        throw .error(
+          "this terminal can not show what happens while one types",
+          at: arguments.span,
+          remedy: "let time pass with ‘wait’ or ‘run’"
+        )
+      }
+      session.reply(isEnd ? "time stands still" : "time passes while something moves; ‘live off’ stops it")
     }
   )
 

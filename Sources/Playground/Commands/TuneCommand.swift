@@ -50,7 +50,7 @@ enum TuneCommand {
           remedy: "in a script, write tweak \(name) bounciness 10, or compare … over bounciness 5, 10, 15"
         )
       case .left:
-        session.standIns = []
+        session.leaveOutOfRecords(arguments.call)
         session.reply("‘\(name)’ stays as it is")
       case .kept(let options): try session.tweak("tweak \(name) \(options)", inPlaceOf: arguments.call)
       }

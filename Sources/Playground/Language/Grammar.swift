@@ -12,7 +12,9 @@ struct Grammar: Sendable {
   static let foreignWords = [
     "const": "let", "val": "let", "function": "func", "def": "func", "fn": "func", "foreach": "for", "loop": "repeat",
     "elif": "} else if", "elseif": "} else if", "echo": "print", "assert": "expect", "sleep": "wait", "exit": "quit",
-    "import": "source", "include": "source",
+    "import": "source", "include": "source", "ls": "layers", "list": "layers", "delay": "wait", "topics": "help topics",
+    "properties": "help properties", "curves": "help curves", "presets": "help presets",
+    "functions": "help functions", "colors": "help colors",
   ]
 
   init(shapes: [CommandShape], builtins: [String]) {

@@ -11,6 +11,13 @@ protocol Conversation: AnyObject {
 
   /// Has an entry run once more, after the one that asks for it.
   func enterAgain(_ entry: String)
+
+  /// Virtual seconds that pass in a second of the clock while the prompt waits; nil where time stands still.
+  var pace: Double? { get }
+
+  /// Sets the pace.
+  /// - Returns: false where time can not pass by itself, as nothing could be shown meanwhile.
+  func letTimePass(at pace: Double?) -> Bool
 }
 
 /// Scripts read by `source`, kept so that a statement can be run again though the files may have changed.

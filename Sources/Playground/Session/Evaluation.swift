@@ -269,7 +269,7 @@ extension Session {
     if let rgba = ColorName.rgba(text) { return .color(Vector(rgba: rgba)) }
     let known = layerNames + variableNames + NamedConstant.allCases.map(\.rawValue) + ColorName.all.map(\.name)
     let remedy =
-      didYouMean(text, among: known)
+      Grammar.foreignWords[text].map { "write \($0)" } ?? didYouMean(text, among: known)
       ?? (grammar.commandIndex[text] == nil ? nil : "‘\(text)’ is a command; see help \(text)")
     throw failure("there is nothing called ‘\(text)’", at: index, remedy: remedy)
   }
@@ -336,6 +336,13 @@ extension Session {
   /// What every layer has beside its properties.
   private static let settableOnly = ["touchable", "hidden", "text"]
 
+  /// What other systems call the properties.
+  private static let foreignProperties = [
+    "x": "position.x", "y": "position.y", "left": "position.x", "top": "position.y", "rotate": "rotation",
+    "rotateZ": "rotation", "angle": "rotation", "translate": "translation", "translateX": "translation.x",
+    "translateY": "translation.y", "background": "color", "fill": "color", "visible": "hidden", "anchor": "anchorPoint",
+  ]
+
   func noProperty(_ names: [String], of layer: LayerID, at span: SourceSpan) -> Stop {
     let layerName = world.engine.name(of: layer)
     let wrong = names.first { !["model", "velocity"].contains($0) && ownOrCommonProperty($0, on: layer) == nil }
@@ -351,7 +358,9 @@ extension Session {
       return .error("‘\(wrong)’ can not be animated", at: span, remedy: "set it: \(layerName).\(wrong) = …")
     }
     let known = Property.all.flatMap { [$0.name] + $0.aliases }.filter { !$0.hasPrefix("kPOP") }
-    let remedy = didYouMean(wrong, among: known + ownPropertyNames(of: layer))
+    let remedy =
+      Self.foreignProperties[wrong].map { "write \(layerName).\($0)" }
+      ?? didYouMean(wrong, among: known + ownPropertyNames(of: layer))
     if names.count > 1, names.first.flatMap({ ownOrCommonProperty($0, on: layer) }) != nil {
       return .error("‘\(names[0])’ has no component ‘\(wrong)’", at: span, remedy: componentRemedy(names[0]))
     }

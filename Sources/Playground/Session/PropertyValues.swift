@@ -71,6 +71,7 @@ extension Session {
     default: break
     }
     var remedy: String?
+    if property.kind == .color { remedy = "write it like red, #ff0000 or rgb(255, 0, 0), without quotes" }
     if count == 2 || count == 4, property.kind != .color {
       remedy = "write (" + property.componentNames.joined(separator: ", ") + ")"
     }

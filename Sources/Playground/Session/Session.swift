@@ -7,6 +7,10 @@ protocol OutputSink: AnyObject {
   func tell(_ diagnostic: Diagnostic, in sources: [SourceText])
   /// A statement at top level, as written, has been run to its end.
   func finished(_ statement: String)
+  /// Time has passed as if by this statement, while another was typed.
+  func passed(_ statement: String)
+  /// The statement that is running belongs to typing, and is no part of a script.
+  func leaveOut()
   /// The statement at top level that was running has failed.
   func failed()
   /// The statement that is running has read another script.
@@ -32,6 +36,8 @@ protocol OutputSink: AnyObject {
 extension OutputSink {
   func began(_ statement: @autoclosure () -> String) {}
   func finished(_ statement: String) {}
+  func passed(_ statement: String) {}
+  func leaveOut() {}
   func failed() {}
   func read(_ script: SourceText) {}
   func record(to path: String?, permission: WritePermission) throws(OutputFile.Failure) {}
@@ -116,8 +122,8 @@ struct Session {
   var journalled = JournalledStatement()
   /// The statement at top level that is running.
   var topLevelSpan = SourceSpan(source: 0, start: 0, end: 0)
-  /// The statements that it counts as when it has ended; nil for itself.
-  var standIns: [SourceSpan]?
+  /// The statement that it counts as when it has ended; nil for itself.
+  var standIn: SourceSpan?
 
   /// From where to where the clock is on its way.
   var journey: Journey?
@@ -245,12 +251,10 @@ struct Session {
     stepStart = keepsHistory ? world : nil
     defer { if entriesAreSteps { endStep(span(of: script.block)) } }
     for statement in script.block.statements {
-      defer { if !entriesAreSteps { endStep(standIns?.first ?? tree.statementSpans[statement]) } }
+      defer { if !entriesAreSteps { endStep(standIn ?? tree.statementSpans[statement]) } }
       do throws(Stop) {
         try runTopLevel(statement, frameSize: script.frameSize)
-        if let sink {
-          for span in standIns ?? [tree.statementSpans[statement]] { sink.finished(text(of: span)) }
-        }
+        if let sink { sink.finished(text(of: standIn ?? tree.statementSpans[statement])) }
       } catch .error(let diagnostic) {
         sink?.failed()
         guard keepsGoing else { throw .error(diagnostic) }
@@ -264,27 +268,32 @@ struct Session {
 
   private func span(of block: Block) -> SourceSpan {
     let spans = block.statements.map { tree.statementSpans[$0] }
-    if spans.count == 1, let standIn = standIns?.first { return standIn }
+    if spans.count == 1, let standIn { return standIn }
     guard let first = spans.first, let last = spans.last else { return topLevelSpan }
     return first.joined(to: last)
   }
 
   private mutating func runTopLevel(_ statement: Int, frameSize: Int) throws(Stop) {
     let before: World? = rollsBack ? world : nil
-    stack.removeAll(keepingCapacity: true)
-    stack.append(contentsOf: repeatElement(.none, count: frameSize))
-    frameBase = 0
-    callDepth = 0
-    (executed, nextCheck, nextMemoryCheck) = (0, 0, 65_536)
-    context = Context()
+    prepareToRun(frameSize: frameSize)
     topLevelSpan = tree.statementSpans[statement]
-    standIns = nil
+    standIn = nil
     do throws(Stop) {
       try runJournalled(statement)
     } catch {
       if let before, !error.isQuit { world = before }
       throw error
     }
+  }
+
+  /// With nothing counted and nothing on the stack.
+  mutating func prepareToRun(frameSize: Int) {
+    stack.removeAll(keepingCapacity: true)
+    stack.append(contentsOf: repeatElement(.none, count: frameSize))
+    frameBase = 0
+    callDepth = 0
+    (executed, nextCheck, nextMemoryCheck) = (0, 0, 65_536)
+    context = Context()
   }
 }
 

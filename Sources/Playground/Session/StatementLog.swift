@@ -21,6 +21,8 @@ struct StatementLog: Sendable {
   fileprivate(set) var entries = ChunkedArray<Entry>()
   /// The first one.
   fileprivate(set) var gap: Gap?
+
+  mutating func add(_ statement: Int) { entries.append(Entry(statement: Int32(statement), given: -1)) }
 }
 
 /// A statement on its way into the journal: at top level, or at that of a script that is sourced there.
@@ -69,6 +71,11 @@ extension Session {
     if !isJournalled(call), isHalfDone { addGap(word, call.wordSpan, to: &world) }
   }
 
+  /// Keeps a statement that belongs to typing out of what the terminal keeps of the session.
+  func leaveOutOfRecords(_ call: Call) {
+    if isJournalled(call) { sink?.leaveOut() }
+  }
+
   private func addGap(_ word: String, _ span: SourceSpan, to world: inout World) {
     if world.journal.gap == nil { world.journal.gap = StatementLog.Gap(word: word, span: span) }
   }
@@ -92,8 +99,10 @@ extension Session {
       throw error.diagnostics.first.map { .error($0) } ?? .error("this can not be read", at: call.wordSpan)
     }
     leaveOutOfJournal(call, as: grammar.shapes[call.command].name)
-    standIns = script.block.statements.map { tree.statementSpans[$0] }
-    for statement in script.block.statements { try runJournalled(statement) }
+    for statement in script.block.statements {
+      standIn = tree.statementSpans[statement]
+      try runJournalled(statement)
+    }
   }
 
   /// Whether a command is all of the statement at top level, and not part of a script that is sourced.

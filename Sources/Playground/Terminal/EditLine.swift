@@ -19,6 +19,17 @@ final class EditLine {
     case interrupted
     /// Ctrl-D on an empty line, or the terminal is gone.
     case endOfInput
+    /// What went on meanwhile wants no more lines.
+    case left
+  }
+
+  /// What shows while a line is read.
+  struct Surroundings {
+    /// Stands in front, without colour; asked again when something has gone on meanwhile.
+    var prompt: () -> String
+    var completer: Completer
+    /// Called while a key is waited for, as often as it asks to be.
+    var meanwhile: () -> Interlude = { Interlude() }
   }
 
   /// What could stand at a byte offset in a text.
@@ -38,8 +49,11 @@ final class EditLine {
   /// Not in vi mode: there Escape must be a key of its own, so it cannot begin the sequence of a paste.
   private var takesPastes = false
   private var promptText: UnsafeMutablePointer<CChar>?
-  private var completer: Completer?
+  private var surroundings: Surroundings?
   private var lastTab: Place?
+  /// Whether keys are read that are no part of a line, with something on the screen that is none either.
+  private var isBusy = false
+  private var isLeft = false
 
   /// - Parameter historySize: how many entries can be recalled.
   /// - Returns: nil when libedit has no memory to begin.
@@ -68,14 +82,14 @@ final class EditLine {
     free(promptText)
   }
 
+  /// Whether what comes while a line is typed can be shown above it.
+  var canInterject: Bool { isEditing }
+
   /// Reads a line or, when one was recalled or pasted, a block of them.
-  /// - Parameters:
-  ///   - prompt: shown in front, without colour.
-  ///   - isColored: whether the prompt may be coloured.
-  func readLine(prompt: String, isColored: Bool, completer: @escaping Completer) -> Reading {
-    setPrompt(prompt, isColored: isColored && isEditing)
-    self.completer = completer
-    lastTab = nil
+  func readLine(_ surroundings: Surroundings) -> Reading {
+    self.surroundings = surroundings
+    setPrompt(surroundings.prompt())
+    (lastTab, isLeft) = (nil, false)
     if takesPastes { cedit_set_mode(CEDIT_BRACKETED_PASTE, true) }
     defer { cedit_set_mode(CEDIT_BRACKETED_PASTE, false) }
     var count: Int32 = 0
@@ -112,6 +126,7 @@ final class EditLine {
     cedit_set_pointer(handle, EL_CLIENTDATA, Unmanaged.passUnretained(self).toOpaque())
     cedit_set_int(handle, EL_SIGNAL, 0)
     cedit_take_reading(handle)
+    cedit_set_idle(idleOfEditor)
     cedit_set_string(handle, EL_EDITOR, "emacs")
     cedit_set_prompt(handle, EL_PROMPT_ESC, promptOfEditor, Self.marker)
     cedit_set_history(handle, history)
@@ -137,10 +152,10 @@ final class EditLine {
   /// Parts what takes no room on the screen from what does.
   private static let marker: CChar = 1
 
-  private func setPrompt(_ prompt: String, isColored: Bool) {
+  private func setPrompt(_ prompt: String) {
     free(promptText)
     let text = streams.environment.isUTF8 ? prompt : TerminalText.ascii(prompt)
-    promptText = strdup(isColored ? Self.colored(text) : text)
+    promptText = strdup(streams.colorsPrompt && isEditing ? Self.colored(text) : text)
   }
 
   /// The blanks at the end stay outside: a prompt that ends with a marker loses its last escape sequence in libedit.
@@ -155,6 +170,7 @@ final class EditLine {
 
   private func end() -> Reading {
     guard Interrupt.isRequested() else {
+      if isLeft { return .left }
       put("\n")
       return .endOfInput
     }
@@ -170,11 +186,34 @@ final class EditLine {
     try? terminal.write(text)
   }
 
+  // MARK: Meanwhile
+
+  /// - Returns: the seconds until it is to be called again; less than 0 to leave the line.
+  fileprivate func idle() -> Double {
+    guard let surroundings else { return .infinity }
+    guard !isBusy else { return 0.05 }
+    let interlude = surroundings.meanwhile()
+    if interlude.hasChanged, isEditing { interject(interlude.text, under: surroundings.prompt()) }
+    isLeft = interlude.leaves
+    return isLeft ? -1 : interlude.wait
+  }
+
+  /// Writes a text where the line begins, and the line with its new prompt anew below it.
+  private func interject(_ text: String, under prompt: String) {
+    let above = place.map { rowsAbove($0, width: streams.size.columns) } ?? 0
+    cedit_set_mode(CEDIT_SYNCHRONIZED_OUTPUT, true)
+    put((above > 0 ? "\u{1B}[\(above)A" : "") + "\r" + (text.isEmpty ? "" : "\u{1B}[J" + text))
+    setPrompt(prompt)
+    cedit_refresh(handle)
+    fflush(cedit_stdout())
+    cedit_set_mode(CEDIT_SYNCHRONIZED_OUTPUT, false)
+  }
+
   // MARK: Tab
 
   fileprivate func complete() -> Int32 {
-    guard let completer, let place else { return CC_ERROR }
-    let completions = completer(place.text, place.cursor)
+    guard let surroundings, let place else { return CC_ERROR }
+    let completions = surroundings.completer(place.text, place.cursor)
     let action = completions.action(line: place.text, cursor: place.cursor, isRepeated: place == lastTab)
     defer { lastTab = self.place }
     switch action {
@@ -209,14 +248,23 @@ final class EditLine {
   }
 
   private func rowsBelow(_ place: Place, width: Int) -> Int {
-    let shown = promptText.map { String(cString: $0) } ?? ""
-    let indent = TerminalText.columns(TerminalText.withoutMarked(shown, marker: "\u{1}"))
+    TerminalText.lastRow(of: place.text, indent: promptColumns, width: width) - rowsAbove(place, width: width)
+  }
+
+  /// The rows of the line above the cursor.
+  private func rowsAbove(_ place: Place, width: Int) -> Int {
     let before = String(decoding: place.text.utf8.prefix(place.cursor), as: UTF8.self)
-    return TerminalText.lastRow(of: place.text, indent: indent, width: width)
-      - TerminalText.lastRow(of: before, indent: indent, width: width)
+    return TerminalText.lastRow(of: before, indent: promptColumns, width: width)
+  }
+
+  private var promptColumns: Int {
+    let shown = promptText.map { String(cString: $0) } ?? ""
+    return TerminalText.columns(TerminalText.withoutMarked(shown, marker: "\u{1}"))
   }
 
   private func asks(_ question: String) -> Bool {
+    isBusy = true
+    defer { isBusy = false }
     put(question)
     var answer: wchar_t = 0
     let isYes = el_wgetc(handle, &answer) == 1 && "yY ".unicodeScalars.contains { Int($0.value) == Int(answer) }
@@ -228,6 +276,8 @@ final class EditLine {
 
   /// Takes a bracketed paste, up to the sequence that ends it, into the line as one text.
   fileprivate func paste() -> Int32 {
+    isBusy = true
+    defer { isBusy = false }
     let ending = Array("\u{1B}[201~".unicodeScalars)
     var text: [Unicode.Scalar] = []
     var character: wchar_t = 0
@@ -290,6 +340,8 @@ private func editor(of handle: OpaquePointer?) -> EditLine? {
 private func promptOfEditor(_ handle: OpaquePointer?) -> UnsafeMutablePointer<CChar>? {
   editor(of: handle)?.promptPointer
 }
+
+private func idleOfEditor(_ handle: OpaquePointer?) -> Double { editor(of: handle)?.idle() ?? .infinity }
 
 private func completeInEditor(_ handle: OpaquePointer?, _ key: Int32) -> UInt8 {
   UInt8(truncatingIfNeeded: editor(of: handle)?.complete() ?? CC_ERROR)

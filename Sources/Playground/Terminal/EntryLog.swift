@@ -7,6 +7,7 @@ final class EntryLog: Conversation {
   private(set) var entries: [String] = []
   /// What is to be entered again.
   private var again: [String] = []
+  private(set) var pace: Double?
 
   init(editor: EditLine, file: HistoryFile?, limit: Int, warn: @escaping (String) -> Void) {
     self.editor = editor
@@ -38,6 +39,13 @@ final class EntryLog: Conversation {
   }
 
   func enterAgain(_ entry: String) { again.append(entry) }
+
+  /// What comes while a line is typed must not damage it.
+  func letTimePass(at pace: Double?) -> Bool {
+    guard editor.canInterject || pace == nil else { return false }
+    self.pace = pace
+    return true
+  }
 
   /// What is to be entered next without being typed.
   func takeAgain() -> String? { again.isEmpty ? nil : again.removeFirst() }

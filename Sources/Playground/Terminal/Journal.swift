@@ -26,7 +26,8 @@ import Darwin
 /// As long as its session lives, the file is locked. It appears with the first statement and goes when one leaves in order.
 final class Journal {
   struct Statement: Equatable {
-    /// What was entered together has one number. Under 0 goes what ran before the first prompt.
+    /// What was entered together has one number. Under 0 goes what ran before the first prompt, and under
+    /// `Journal.passedTime` what lets time pass that passed while somebody typed.
     var entry: Int
     var text: String
     /// The scripts that it read, in order.
@@ -44,6 +45,7 @@ final class Journal {
   }
 
   static let header = "// playground journal 1"
+  static let passedTime = -1
   /// Seconds for which the statements of one entry may wait for the disk.
   private static let greatestDelay = 0.05
 
@@ -99,7 +101,7 @@ final class Journal {
     }
     guard OutputFile.put(rows, to: descriptor) else { throw failure() }
     isSynced = false
-    if entry > 0, MonotonicClock.seconds - lastSync > Self.greatestDelay { sync() }
+    if entry != 0, MonotonicClock.seconds - lastSync > Self.greatestDelay { sync() }
   }
 
   /// Waits until the disk has all of it.

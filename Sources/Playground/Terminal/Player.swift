@@ -28,6 +28,10 @@ final class Player: OutputSink {
   private(set) var isLeaving = false
   /// Results not written yet: off a terminal they go out together.
   private var pending = ""
+  /// What is shown while a line is typed, which is not to be written into it; nil at other times.
+  private var aside: String?
+  /// Whether the statement that is running is kept nowhere.
+  private var isLeftOut = false
   /// Where the statements that succeed are kept, so that nothing is lost; nil where nobody types.
   private var journal: Journal?
   private var recording: Recording?
@@ -133,6 +137,35 @@ final class Player: OutputSink {
     }
   }
 
+  // MARK: While a line is typed
+
+  /// Lets time pass.
+  /// - Returns: what is to be seen of it, and what kept it from passing.
+  func letTimePass(to target: Double) -> (shown: String, ending: Stop?) {
+    aside = ""
+    session.progressListener = nil
+    defer {
+      aside = nil
+      session.progressListener = meter
+    }
+    var ending: Stop?
+    do throws(Stop) {
+      try session.pass(to: target)
+    } catch {
+      ending = error
+      if case .error(let diagnostic) = error { tell(diagnostic, in: session.sources) }
+      if !error.isQuit { show(.reply("time stands still at \(NumberText.rounded(session.now)) s")) }
+    }
+    flush()
+    return (aside ?? "", ending)
+  }
+
+  /// Keeps the time that has passed as if by this statement.
+  func enterPassed(_ wait: String) {
+    guard let script = parse(SourceText(name: "<live>", text: wait)) else { return }
+    session.enterPassed(script)
+  }
+
   // MARK: Keeping
 
   /// Statements that a journal kept are run again, in silence.
@@ -153,7 +186,7 @@ final class Player: OutputSink {
     while let first = rest.first {
       let entry = rest.prefix { $0.entry == first.entry }
       rest = rest.dropFirst(entry.count)
-      entryNumber = first.entry
+      if first.entry > 0 { entryNumber = first.entry }
       if let status = runAgain(Array(entry)) { return status }
     }
     return nil
@@ -167,7 +200,11 @@ final class Player: OutputSink {
       return nil
     }
     do throws(Stop) {
-      try session.run(script, keepsGoing: false)
+      if entry.first?.entry == Journal.passedTime {
+        try session.runPassed(script)
+      } else {
+        try session.run(script, keepsGoing: false)
+      }
     } catch .error(let diagnostic) {
       tell(diagnostic, in: session.sources)
     } catch {
@@ -182,9 +219,18 @@ final class Player: OutputSink {
   }
 
   func finished(_ statement: String) {
+    if !isLeftOut { keep(statement, entry: entryNumber) }
+    isLeftOut = false
+  }
+
+  func passed(_ statement: String) { keep(statement, entry: Journal.passedTime) }
+
+  func leaveOut() { isLeftOut = true }
+
+  private func keep(_ statement: String, entry: Int) {
     recording?.add(statement)
     do throws(Journal.Failure) {
-      try journal?.add(statement, entry: entryNumber)
+      try journal?.add(statement, entry: entry)
     } catch {
       journal = nil
       warn(error.message)
@@ -197,7 +243,10 @@ final class Player: OutputSink {
     result(rows.split(separator: "\n", omittingEmptySubsequences: false).map { "> " + $0 }.joined(separator: "\n"))
   }
 
-  func failed() { journal?.forgetFiles() }
+  func failed() {
+    isLeftOut = false
+    journal?.forgetFiles()
+  }
 
   func record(to path: String?, permission: WritePermission) throws(OutputFile.Failure) {
     recording = nil
@@ -219,14 +268,16 @@ final class Player: OutputSink {
   }
 
   func play(_ motion: StagePlay) throws(Stop) -> Bool {
-    guard streams.hasScreen else { return false }
+    guard streams.hasScreen, aside == nil else { return false }
     var playback = try Playback(motion)
     try watch(&playback, at: motion.span)
     return true
   }
 
   func tune(_ spring: StageTune) throws(Stop) -> TuneEnding {
-    guard streams.hasScreen, case .spring(let parameters) = spring.animation.kind else { return .noTerminal }
+    guard streams.hasScreen, aside == nil, case .spring(let parameters) = spring.animation.kind else {
+      return .noTerminal
+    }
     var tuning = try Tuning(spring, of: parameters)
     try watch(&tuning, at: spring.span)
     return tuning.isKept ? .kept(tuning.spring.text) : .left
@@ -338,7 +389,7 @@ final class Player: OutputSink {
   private enum Destination { case output, error }
 
   private func result(_ text: String) {
-    if let pager, pager.wants(text) { return page(text, pager) }
+    if let pager, aside == nil, pager.wants(text) { return page(text, pager) }
     if streams.isOutputTerminal { return write(text + "\n", to: .output) }
     pending += text
     pending += "\n"
@@ -361,6 +412,7 @@ final class Player: OutputSink {
   private func write(_ text: String, to destination: Destination) {
     meter?.erase()
     let shown = streams.allowsUnicode ? text : TerminalText.ascii(text)
+    if aside != nil, destination == .output || streams.isErrorTerminal { aside? += shown; return }
     if destination == .output { streams.show(shown) } else { streams.tell(shown) }
   }
 }

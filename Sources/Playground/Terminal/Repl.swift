@@ -43,6 +43,8 @@ struct Repl {
         continue
       case .endOfInput:
         return 0
+      case .left:
+        return driver.statusOfLeaving
       }
     }
   }
@@ -78,11 +80,16 @@ struct Repl {
   }
 
   private func readLine(after pending: [String], open: String?) -> EditLine.Reading {
-    let prompt = open.map(driver.continuationPrompt) ?? driver.prompt
     let before = pending.map { $0 + "\n" }.joined()
-    return editor.readLine(prompt: prompt, isColored: streams.colorsPrompt) { [driver] text, cursor in
-      Self.completions(from: driver, before: before, text: text, cursor: cursor)
-    }
+    return editor.readLine(
+      EditLine.Surroundings(
+        prompt: { [driver] in open.map(driver.continuationPrompt) ?? driver.prompt },
+        completer: { [driver] text, cursor in
+          Self.completions(from: driver, before: before, text: text, cursor: cursor)
+        },
+        meanwhile: { [driver] in driver.meanwhile() }
+      )
+    )
   }
 
   /// The text of a recalled block has rows of its own; what is completed is the row the cursor is in.

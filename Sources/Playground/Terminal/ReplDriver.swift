@@ -16,8 +16,26 @@ protocol ReplDriver: AnyObject {
   /// - Returns: the exit status when the entry asks to leave.
   func run(_ text: String) -> Int32?
 
+  /// Has go on what goes on while a line is typed.
+  func meanwhile() -> Interlude
+
+  /// The exit status once an interlude has left.
+  var statusOfLeaving: Int32 { get }
+
   /// What could stand at the byte offset `cursor` of `line`, given the earlier rows of an unfinished entry in `before`.
   func completions(before: String, line: String, cursor: Int) -> Completions
+}
+
+/// What went on while a line was being typed.
+struct Interlude: Equatable {
+  /// What is to be seen above the line: rows with their newlines.
+  var text = ""
+  /// Whether the line is to be drawn anew, with the prompt as it is now.
+  var hasChanged = false
+  /// Seconds until it goes on; endless where nothing does.
+  var wait = Double.infinity
+  /// Whether the session is over.
+  var leaves = false
 }
 
 struct Completions: Equatable {

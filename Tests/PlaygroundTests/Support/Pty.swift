@@ -103,8 +103,10 @@ final class Pty {
   }
 
   /// Types keys. A key that sends a signal is to be sent alone: the terminal throws away what waits in front of it.
-  func send(_ keys: String) {
-    var bytes = Array(keys.utf8)[...]
+  func send(_ keys: String) { send(Array(keys.utf8)) }
+
+  func send(_ keys: [UInt8]) {
+    var bytes = keys[...]
     while !bytes.isEmpty {
       let count = bytes.withUnsafeBytes { write(near, $0.baseAddress, $0.count) }
       if count > 0 { bytes = bytes.dropFirst(count) } else if errno != EINTR { return }
@@ -127,6 +129,16 @@ final class Pty {
       guard monotonicSeconds() < deadline else { throw Timeout(awaited: awaited, transcript: transcript) }
       receive(within: 0.01)
     }
+  }
+
+  /// Reads whatever comes for so many seconds.
+  /// - Returns: that.
+  func output(for seconds: Double) -> String {
+    let begin = position
+    let end = monotonicSeconds() + seconds
+    while monotonicSeconds() < end { receive(within: 0.01) }
+    skip()
+    return text(from: begin)
   }
 
   /// Goes on as if all that was received had been waited for.

@@ -22,6 +22,12 @@ enum Repository {
 
   static func example(_ name: String) throws -> String { try text("scripts/\(name).motion") }
 
+  /// The files below a folder whose names end so.
+  static func texts(below folder: String, ending: String) throws -> [String] {
+    let paths = try FileManager.default.subpathsOfDirectory(atPath: path(folder))
+    return try paths.filter { $0.hasSuffix(ending) }.sorted().map { try text("\(folder)/\($0)") }
+  }
+
   /// Stores a text anew when the variable is set, to be looked at before it is committed.
   static func record(_ text: String, to name: String, when variable: String) throws {
     guard ProcessInfo.processInfo.environment[variable] == "1" else { return }

@@ -9,10 +9,15 @@ struct ScriptRun {
     var diagnostics: [Diagnostic] = []
     var statements: [String] = []
     var tuneEnding = TuneEnding.left
+    private var isLeftOut = false
 
     func show(_ output: Output) { outputs.append(output) }
     func tell(_ diagnostic: Diagnostic, in sources: [SourceText]) { diagnostics.append(diagnostic) }
-    func finished(_ statement: String) { statements.append(statement) }
+    func finished(_ statement: String) {
+      if !isLeftOut { statements.append(statement) }
+      isLeftOut = false
+    }
+    func leaveOut() { isLeftOut = true }
     func tune(_ spring: StageTune) throws(Stop) -> TuneEnding { tuneEnding }
   }
 

@@ -44,6 +44,19 @@ struct EnvironmentTests {
       #expect(Environment(variables).isUTF8 == expected, "\(variables)")
     }
   }
+
+  @Test("says how many colours the terminal has")
+  func knowsColors() {
+    let cases: [([String: String], ColorDepth)] = [
+      (["TERM": "xterm", "COLORTERM": "truecolor"], .full), (["TERM": "screen", "COLORTERM": "24bit"], .full),
+      (["TERM": "xterm-direct"], .full), (["TERM": "xterm-256color"], .indexed), (["TERM": "xterm"], .sixteen),
+      (["TERM": "xterm-256color", "COLORTERM": "yes"], .indexed), (["TERM": "linux"], .sixteen),
+      (["TERM": "dumb", "COLORTERM": "truecolor"], .none), ([:], .none),
+    ]
+    for (variables, expected) in cases {
+      #expect(Environment(variables).colorDepth == expected, "\(variables)")
+    }
+  }
 }
 
 @Suite("Pasted text")
