@@ -512,19 +512,19 @@ extension Property {
   public static let strokeEnd = Property(index: 35)
   /// Red, green, blue and opacity of the stroke, 0…1 each.
   public static let strokeColor = Property(index: 36)
-  /// Red, green, blue and opacity of the filling, 0…1 each.
+  /// Red, green, blue and opacity of the filling, over the background, 0…1 each.
   public static let fillColor = Property(index: 37)
   /// The width of the stroke, points.
   public static let lineWidth = Property(index: 38)
   /// How far into the dashes the stroke begins, points.
   public static let lineDashPhase = Property(index: 39)
-  /// The point of the content at the corner of a view that scrolls, points.
+  /// The point of the content at the corner of a view that scrolls, points; the children move against it.
   public static let contentOffset = Property(index: 40)
-  /// The size of what is scrolled, points.
+  /// The size of what is scrolled, points; a layer that has one shows its children within its outline only.
   public static let contentSize = Property(index: 41)
   /// The margins around what is scrolled, points: top, left, bottom and right.
   public static let contentInset = Property(index: 42)
-  /// The factor of the content of a view that scrolls.
+  /// The factor of the content of a view that scrolls, about the origin of the layer's own coordinates.
   public static let zoomScale = Property(index: 43)
   /// The constant of a layout constraint, points.
   public static let constant = Property(index: 44)

@@ -46,14 +46,15 @@ enum BuiltInChannel: Int, CaseIterable {
 
   var channel: Channel { Channel(index: rawValue) }
 
-  /// What a bare layer has: 100 × 100 points in the middle of a 375 × 667 stage, grey; the rest as Core Animation.
+  /// What a bare layer has: 100 × 100 points in the middle of a 375 × 667 stage, grey; the rest as Core Animation, but
+  /// that it has no shape to fill.
   var defaultValue: Double {
     switch self {
     case .positionX: 187.5
     case .positionY: 333.5
     case .width, .height: 100
     case .red, .green, .blue: 128.0 / 255
-    case .opacity, .alpha, .borderOpacity, .shadowAlpha, .fillOpacity: 1
+    case .opacity, .alpha, .borderOpacity, .shadowAlpha: 1
     case .scaleX, .scaleY, .subscaleX, .subscaleY, .zoomScale, .strokeEnd, .lineWidth: 1
     case .anchorX, .anchorY: 0.5
     case .shadowHeight: -3

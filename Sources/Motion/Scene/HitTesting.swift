@@ -4,7 +4,9 @@ extension Engine {
   /// It goes by what is seen now. Layers that are hidden, nearly transparent (alpha below 0.01), not touchable, or not
   /// under the point let it through, and so do all their children, as UIKit's views do.
   public func layer(atX x: Double, y: Double) -> LayerID? {
-    hit(Engine.root, x: x, y: y)
+    guard let stage = transform(of: Engine.root)?.inverse else { return nil }
+    let point = stage(x: x, y: y)
+    return hit(Engine.root, x: point.x, y: point.y)
   }
 
   /// - Parameters:
@@ -53,7 +55,7 @@ extension Engine {
 }
 
 extension Engine {
-  /// From a layer's own coordinates to those of the stage, as seen now.
+  /// From a layer's own coordinates to those of the stage before it is transformed itself, as seen now.
   public func transformToStage(of layer: LayerID) -> Transform? {
     var whole = Transform.identity
     var current = layer
@@ -62,7 +64,7 @@ extension Engine {
       whole = sub * placed * whole
       current = parent
     }
-    return whole
+    return transform(of: Engine.root).map { $0 * whole }
   }
 
   /// The middle of a layer on the stage, as seen now: points.

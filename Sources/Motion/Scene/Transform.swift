@@ -81,7 +81,8 @@ public struct Transform: Hashable, Sendable {
 extension Engine {
   /// From a layer's own coordinates (those of its bounds) to its parent's, as seen at that time.
   ///
-  /// Translate · rotate · scale about the anchor point, which lies at the position.
+  /// Translate · rotate · scale about the anchor point, which lies at the position; that of the stage, which has no
+  /// parent to be placed in, lies where it is.
   ///
   /// - Parameters:
   ///   - layer: the layer whose coordinates are mapped.
@@ -97,14 +98,16 @@ extension Engine {
       let y = presentation(.rotationY, of: layer, at: time),
       let z = presentation(.rotation, of: layer, at: time)
     else { return nil }
-    return .translation(position[0] + translation[0], position[1] + translation[1])
+    let own = (x: bounds[0] + anchor[0] * bounds[2], y: bounds[1] + anchor[1] * bounds[3])
+    let place = layer == Self.root ? own : (x: position[0], y: position[1])
+    return .translation(place.x + translation[0], place.y + translation[1])
       * .rotation(x: x[0], y: y[0], z: z[0])
       * .scale(scale[0], scale[1])
-      * .translation(-(bounds[0] + anchor[0] * bounds[2]), -(bounds[1] + anchor[1] * bounds[3]))
+      * .translation(-own.x, -own.y)
   }
 
-  /// What a layer does to its children before they are placed: its sub-scale about its anchor point, then its
-  /// sub-translation.
+  /// What a layer does to its children before they are placed: its zoom, then its content offset, which moves them up
+  /// and to the left, as a view does that scrolls; then its sub-scale about its anchor point and its sub-translation.
   ///
   /// - Parameters:
   ///   - layer: the parent.
@@ -114,9 +117,14 @@ extension Engine {
     guard let scale = presentation(.subscaleXY, of: layer, at: time),
       let translation = presentation(.subtranslationXY, of: layer, at: time),
       let bounds = presentation(.bounds, of: layer, at: time),
-      let anchor = presentation(.anchorPoint, of: layer, at: time)
+      let anchor = presentation(.anchorPoint, of: layer, at: time),
+      let offset = presentation(.contentOffset, of: layer, at: time),
+      let zoom = presentation(.zoomScale, of: layer, at: time)
     else { return nil }
     let (x, y) = (bounds[0] + anchor[0] * bounds[2], bounds[1] + anchor[1] * bounds[3])
-    return .translation(x + translation[0], y + translation[1]) * .scale(scale[0], scale[1]) * .translation(-x, -y)
+    return .translation(x + translation[0], y + translation[1])
+      * .scale(scale[0], scale[1])
+      * .translation(-x - offset[0], -y - offset[1])
+      * .scale(zoom[0], zoom[0])
   }
 }

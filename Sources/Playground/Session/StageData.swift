@@ -11,6 +11,8 @@ struct StageData: Sendable, Equatable {
     var bounds: Vector
     var cornerRadius: Double
     var color: Vector
+    /// Over the colour.
+    var fillColor: Vector
     var borderWidth: Double
     var borderColor: Vector
     /// Of the layer and all that lies in it together, 0…1.
@@ -18,6 +20,8 @@ struct StageData: Sendable, Equatable {
     var shadow: Shadow?
     var stroke: Stroke?
     var text: String?
+    /// Whether what lies in it is seen within its outline only: it is the window of something that scrolls.
+    var clips = false
     /// How many of the items that follow lie in it.
     var descendants = 0
   }
@@ -46,7 +50,11 @@ struct StageData: Sendable, Equatable {
   var frame = 0
   /// The bounds of the stage.
   var bounds: Vector
+  /// What moves, turns and scales the stage itself, which shows its layers within its bounds then; nil where nothing does.
+  var transform: Transform?
   var color: Vector
+  /// Of all layers together, 0…1; the colour of the stage stays.
+  var alpha = 1.0
   var items: [Item]
 }
 
@@ -75,9 +83,17 @@ private struct StageBuilder {
   /// Nil when the time is forgotten.
   var stage: StageData? {
     guard let bounds = value(.bounds, Engine.root), let color = value(.backgroundColor, Engine.root),
-      let items
+      let alpha = value(.alpha, Engine.root), let own = engine.transform(of: Engine.root, at: time),
+      let items = items(placed: own)
     else { return nil }
-    return StageData(time: time, bounds: bounds, color: color, items: items)
+    return StageData(
+      time: time,
+      bounds: bounds,
+      transform: own == .identity ? nil : own,
+      color: color,
+      alpha: min(max(alpha[0], 0), 1),
+      items: items
+    )
   }
 
   private enum Step {
@@ -87,8 +103,9 @@ private struct StageBuilder {
   }
 
   /// The layers below the stage, without recursion: they may lie deep in one another.
-  private var items: [StageData.Item]? {
-    guard var steps = children(of: Engine.root, placed: .identity) else { return nil }
+  private func items(placed stage: Transform) -> [StageData.Item]? {
+    guard stage.inverse != nil, !engine.isHidden(Engine.root) else { return [] }
+    guard var steps = children(of: Engine.root, placed: stage) else { return nil }
     var items: [StageData.Item] = []
     while let step = steps.popLast() {
       switch step {
@@ -100,7 +117,10 @@ private struct StageBuilder {
         guard item.alpha > 0, item.transform.inverse != nil else { continue }
         items.append(item)
         guard let below = children(of: layer, placed: item.transform) else { return nil }
-        if !below.isEmpty { steps.append(.leave(items.count - 1)) }
+        guard !below.isEmpty else { continue }
+        guard let content = value(.contentSize, layer) else { return nil }
+        items[items.count - 1].clips = content[0] != 0 || content[1] != 0
+        steps.append(.leave(items.count - 1))
         steps += below
       }
     }
@@ -119,6 +139,7 @@ private struct StageBuilder {
   private func item(_ layer: LayerID, in outer: Transform) -> StageData.Item? {
     guard let own = engine.transform(of: layer, at: time), let bounds = value(.bounds, layer),
       let radius = value(.cornerRadius, layer), let color = value(.backgroundColor, layer),
+      let fillColor = value(.fillColor, layer),
       let borderWidth = value(.borderWidth, layer), let borderColor = value(.borderColor, layer),
       let alpha = value(.alpha, layer)
     else { return nil }
@@ -133,6 +154,7 @@ private struct StageBuilder {
       ),
       cornerRadius: max(radius[0], 0),
       color: color,
+      fillColor: fillColor,
       borderWidth: max(borderWidth[0], 0),
       borderColor: borderColor,
       alpha: min(max(alpha[0], 0), 1),

@@ -57,6 +57,36 @@ struct HitTestingTests {
     #expect(engine.layer(atX: 187, y: 333) == back)
   }
 
+  @Test("touches what is scrolled and zoomed where it is seen")
+  func scrolled() throws {
+    var engine = Engine()
+    let window = engine.addLayer(named: "window")
+    try engine.set(.frame, of: window, to: Vector(100, 100, 100, 100))
+    let row = engine.addLayer(named: "row", in: window)
+    try engine.set(.frame, of: row, to: Vector(0, 60, 100, 10))
+    try engine.set(.contentOffset, of: window, to: Vector(0, 50))
+    #expect(engine.layer(atX: 150, y: 115) == row && engine.layer(atX: 150, y: 165) == window)
+    // The row is now 20 points high, from 120 to 140 of the content.
+    try engine.set(.zoomScale, of: window, to: Vector(2))
+    try engine.set(.contentOffset, of: window, to: Vector(0, 100))
+    #expect(engine.layer(atX: 150, y: 121) == row && engine.layer(atX: 150, y: 139) == row)
+    #expect(engine.layer(atX: 150, y: 119) == window && engine.layer(atX: 150, y: 141) == window)
+    #expect(engine.middle(of: row) == Vector(200, 130))
+  }
+
+  @Test("touches layers where a stage that is itself moved, turned or scaled shows them")
+  func stage() throws {
+    var (engine, button, _) = try hamburger()
+    try engine.set(.translationXY, of: Engine.root, to: Vector(-190, 10))
+    #expect(engine.layer(atX: 20, y: 300) == button && engine.layer(atX: 300, y: 300) == nil)
+    try engine.set(.translationXY, of: Engine.root, to: Vector(0, 0))
+    // Half a turn about the middle of the stage, (187.5, 333.5).
+    try engine.set(.rotation, of: Engine.root, to: Vector(Double.pi))
+    #expect(engine.layer(atX: 100, y: 390) == button && engine.layer(atX: 275, y: 275) == Engine.root)
+    try engine.set(.scaleXY, of: Engine.root, to: Vector(0, 1))
+    #expect(engine.layer(atX: 100, y: 390) == nil)
+  }
+
   @Test("follows what is seen while the layer moves")
   func moving() throws {
     var (engine, button, _) = try hamburger()

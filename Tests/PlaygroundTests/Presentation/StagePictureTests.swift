@@ -77,6 +77,16 @@ struct StagePictureTests {
     try Self.compare(pictures.joined(separator: "\n"), with: "example-\(name)")
   }
 
+  @Test("films every example off a terminal, in numbered moments", arguments: Repository.examples)
+  func drawsFilms(name: String) throws {
+    let script = try Repository.example(name) + "\nprint \"the film\"\nfilm 5 from 0s\n"
+    let result = try Program.run(["-e", script])
+    let film = try #require(result.output.split(separator: "the film\n").last)
+    #expect(result.ending == .exit(0) && !film.contains("\u{1B}"))
+    for number in 1...5 { #expect(film.contains("\(number): ")) }
+    try Self.compare(String(film.dropLast()), with: "film-\(name)")
+  }
+
   @Test("puts moments side by side, as large as they can be, each with its number and time")
   func putsSideBySide() throws {
     let run = try ScriptRun("layer a frame 0 0 100 100 color red\nspring a.positionX to 300\nrun")

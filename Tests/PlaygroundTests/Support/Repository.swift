@@ -28,10 +28,15 @@ enum Repository {
     return try paths.filter { $0.hasSuffix(ending) }.sorted().map { try text("\(folder)/\($0)") }
   }
 
-  /// Stores a text anew when the variable is set, to be looked at before it is committed.
+  /// Stores a text or a picture anew when the variable is set, to be looked at before it is committed.
   static func record(_ text: String, to name: String, when variable: String) throws {
     guard ProcessInfo.processInfo.environment[variable] == "1" else { return }
     try text.write(to: root.appendingPathComponent(name), atomically: true, encoding: .utf8)
+  }
+
+  static func record(_ bytes: [UInt8], to name: String, when variable: String) throws {
+    guard ProcessInfo.processInfo.environment[variable] == "1" else { return }
+    try Data(bytes).write(to: root.appendingPathComponent(name))
   }
 
   /// The blocks of a page in Markdown that are marked with the word behind their fence.

@@ -16,10 +16,18 @@ final class Drawing {
   private let context: OpaquePointer?
   /// Dots of a shadow on a unit of the drawing.
   private let shadowScale: Double
+  /// Where it is false, texts are left out, and take no room.
+  let drawsText: Bool
 
-  private init(on surface: OpaquePointer?, _ cairo: cpictures_cairo, shadowScale: Double = 1) {
+  private init(
+    on surface: OpaquePointer?,
+    _ cairo: cpictures_cairo,
+    shadowScale: Double = 1,
+    drawsText: Bool = true
+  ) {
     self.cairo = cairo
     self.shadowScale = shadowScale
+    self.drawsText = drawsText
     context = cairo.create(surface)
   }
 
@@ -32,17 +40,19 @@ final class Drawing {
   /// - Parameters:
   ///   - width: dots, up to `greatestSide`.
   ///   - scale: dots a point, across and down.
+  ///   - drawsText: whether texts are not left out.
   static func image(
     width: Int,
     height: Int,
     scale: (x: Double, y: Double) = (1, 1),
+    drawsText: Bool = true,
     _ draw: (Drawing) -> Void
   ) throws(DrawingFailure) -> PixelImage {
     try checkSize(Double(width), Double(height))
     let cairo = try library()
     let surface = cairo.image_surface_create(CAIRO_FORMAT_ARGB32, Int32(width), Int32(height))
     defer { cairo.surface_destroy(surface) }
-    let drawing = Drawing(on: surface, cairo)
+    let drawing = Drawing(on: surface, cairo, drawsText: drawsText)
     cairo.scale(drawing.context, scale.x, scale.y)
     draw(drawing)
     try drawing.finish()
@@ -123,6 +133,15 @@ final class Drawing {
   /// From here on nothing shows outside the path, which is used up.
   func clip() { cairo.clip(context) }
 
+  /// From here on nothing shows outside the path that is made, until `endClip`.
+  func beginClip(_ makePath: () -> Void) {
+    cairo.save(context)
+    makePath()
+    cairo.clip(context)
+  }
+
+  func endClip() { cairo.restore(context) }
+
   /// What is drawn from here on is kept together, until `endGroup` shows it with an opacity, 0…1.
   func beginGroup() { cairo.push_group(context) }
 
@@ -149,7 +168,7 @@ final class Drawing {
     guard let area = clipArea(grownBy: 3 * blur, movedBy: (-offset.x, -offset.y)) else { return }
     let surface = cairo.image_surface_create(CAIRO_FORMAT_A8, Int32(area.width), Int32(area.height))
     defer { cairo.surface_destroy(surface) }
-    let mask = Drawing(on: surface, cairo, shadowScale: shadowScale)
+    let mask = Drawing(on: surface, cairo, shadowScale: shadowScale, drawsText: drawsText)
     cairo.translate(mask.context, -Double(area.x), -Double(area.y))
     cairo.scale(mask.context, shadowScale, shadowScale)
     cairo.transform(mask.context, &outer)
@@ -269,6 +288,7 @@ final class Drawing {
   }
 
   func extent(of text: String, in font: Font) -> TextExtent {
+    guard drawsText else { return TextExtent(width: 0, ascent: 0, descent: 0) }
     select(font)
     var extents = cairo_text_extents_t()
     cairo.text_extents(context, text, &extents)
@@ -281,6 +301,7 @@ final class Drawing {
 
   /// Writes from a point of the base line to the right.
   func text(_ text: String, x: Double, baseline: Double, in font: Font, _ color: Vector) {
+    guard drawsText else { return }
     select(font)
     setColor(color)
     cairo.move_to(context, x, baseline)

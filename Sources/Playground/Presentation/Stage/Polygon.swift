@@ -59,11 +59,11 @@ struct Polygon: Equatable {
     return Polygon(kept)
   }
 
-  func fill(_ color: Vector, on drawing: Drawing) {
+  /// Makes it the path.
+  func trace(on drawing: Drawing) {
     for (place, point) in points.enumerated() {
       if place == 0 { drawing.move(to: point.x, point.y) } else { drawing.line(to: point.x, point.y) }
     }
     drawing.closePath()
-    drawing.fill(color)
   }
 }

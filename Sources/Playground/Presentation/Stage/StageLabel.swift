@@ -24,8 +24,12 @@ struct StageLabel: Equatable {
 
   /// Those of which the middle is seen.
   static func all(of stage: StageData, in view: StageView) -> [StageLabel] {
-    stage.items.indices.compactMap { place in
+    guard stage.alpha > 0.2 else { return [] }
+    var clipping: [(end: Int, item: StageData.Item)] = []
+    return stage.items.indices.compactMap { place in
       let item = stage.items[place]
+      while let last = clipping.last, last.end <= place { clipping.removeLast() }
+      defer { if item.clips { clipping.append((place + item.descendants + 1, item)) } }
       guard let text = item.text, !text.isEmpty, item.alpha > 0.2 else { return nil }
       let middle = item.transform(
         x: item.bounds[0] + item.bounds[2] / 2,
@@ -33,6 +37,7 @@ struct StageLabel: Equatable {
       )
       let isCovered = stage.items[(place + 1)...].contains { $0.covers(x: middle.x, y: middle.y) }
       let (x, y) = (middle.x - view.x, middle.y - view.y)
+      guard clipping.allSatisfy({ $0.item.contains(x: middle.x, y: middle.y) }) else { return nil }
       guard !isCovered, (0..<view.width).contains(x), (0..<view.height).contains(y) else { return nil }
       return StageLabel(lines: lines(of: text), x: x, y: y, width: item.box.width)
     }
@@ -42,7 +47,12 @@ struct StageLabel: Equatable {
 extension StageData.Item {
   /// Whether what lies behind it at a point of the stage is hardly seen.
   fileprivate func covers(x: Double, y: Double) -> Bool {
-    guard color[3] * alpha > 0.5, let back = transform.inverse else { return false }
+    max(color[3], fillColor[3]) * alpha > 0.5 && contains(x: x, y: y)
+  }
+
+  /// Whether a point of the stage lies in its bounds.
+  fileprivate func contains(x: Double, y: Double) -> Bool {
+    guard let back = transform.inverse else { return false }
     let own = back(x: x, y: y)
     return (bounds[0]..<bounds[0] + bounds[2]).contains(own.x) && (bounds[1]..<bounds[1] + bounds[3]).contains(own.y)
   }

@@ -14,11 +14,10 @@ struct StagePainter {
   let view: StageView
   /// Whether the stage itself is left clear.
   var isTransparent = false
-  /// Whether texts are drawn; a terminal writes them itself.
-  var drawsText = true
 
-  /// Groups beyond this depth show their parts one by one, so that layers deep in one another do not take all memory.
-  private static let greatestGroupDepth = 32
+  /// Groups beyond this depth show their parts one by one, and outlines beyond it cut nothing off, so that layers deep in
+  /// one another take neither all memory nor all time.
+  private static let greatestDepth = 32
 
   /// Paints what the view shows into width × height, which are in the units of the drawing.
   func paint(_ stage: StageData, on drawing: Drawing, width: Double, height: Double) {
@@ -27,7 +26,13 @@ struct StagePainter {
     drawing.rectangle(x: 0, y: 0, width: width, height: height)
     drawing.clip()
     if !isTransparent { drawing.paint(stage.color) }
+    if let own = stage.transform {
+      Polygon(of: stage.bounds, through: placed * own).clipped(to: Self.greatestCoordinate).trace(on: drawing)
+      drawing.clip()
+    }
+    if stage.alpha < 1 { drawing.beginGroup() }
     paint(stage.items[...], on: drawing, placed)
+    if stage.alpha < 1 { drawing.endGroup(opacity: stage.alpha) }
   }
 
   private struct Open {
@@ -37,38 +42,55 @@ struct StagePainter {
     var groupOpacity: Double?
     /// Of those parts.
     var opacity: Double
+    /// Whether they are seen within the outline of the layer only.
+    var isClipped = false
   }
 
   private func paint(_ items: ArraySlice<StageData.Item>, on drawing: Drawing, _ placed: Transform) {
     var open: [Open] = []
     var opacity = 1.0
-    var groups = 0
+    var depth = (groups: 0, clips: 0)
     for place in items.indices {
-      while let last = open.last, last.end <= place { close(&open, &opacity, &groups, drawing) }
+      while let last = open.last, last.end <= place { close(&open, &opacity, &depth, drawing) }
       let item = items[place]
       let end = place + item.descendants + 1
       if let shadow = item.shadow {
         paint(shadow, of: items[place..<end], on: drawing, placed, opacity: opacity * item.alpha)
       }
-      let isGroup = item.alpha < 1 && (item.descendants > 0 || item.partCount > 1) && groups < Self.greatestGroupDepth
-      open.append(Open(end: end, groupOpacity: isGroup ? item.alpha : nil, opacity: opacity))
+      let hasParts = item.descendants > 0 || item.partCount > 1
+      let isGroup = item.alpha < 1 && hasParts && depth.groups < Self.greatestDepth
+      let isClipped = item.clips && depth.clips < Self.greatestDepth
+      open.append(Open(end: end, groupOpacity: isGroup ? item.alpha : nil, opacity: opacity, isClipped: isClipped))
       if isGroup {
-        groups += 1
+        depth.groups += 1
         drawing.beginGroup()
       } else {
         opacity *= item.alpha
       }
       paint(item, opacity: opacity, on: drawing, placed * item.transform)
+      if isClipped {
+        depth.clips += 1
+        drawing.beginClip { outline(item, on: drawing, placed * item.transform) }
+      }
     }
-    while !open.isEmpty { close(&open, &opacity, &groups, drawing) }
+    while !open.isEmpty { close(&open, &opacity, &depth, drawing) }
   }
 
-  private func close(_ open: inout [Open], _ opacity: inout Double, _ groups: inout Int, _ drawing: Drawing) {
+  private func close(
+    _ open: inout [Open],
+    _ opacity: inout Double,
+    _ depth: inout (groups: Int, clips: Int),
+    _ drawing: Drawing
+  ) {
     let last = open.removeLast()
     opacity = last.opacity
+    if last.isClipped {
+      drawing.endClip()
+      depth.clips -= 1
+    }
     guard let alpha = last.groupOpacity else { return }
     drawing.endGroup(opacity: alpha)
-    groups -= 1
+    depth.groups -= 1
   }
 
   // MARK: A layer
@@ -79,7 +101,12 @@ struct StagePainter {
   private func paint(_ item: StageData.Item, opacity: Double, on drawing: Drawing, _ map: Transform) {
     let corners = Polygon(of: item.bounds, through: map)
     guard corners.reach < Self.greatestCoordinate else {
-      return corners.clipped(to: Self.greatestCoordinate).fill(item.color.faded(by: opacity), on: drawing)
+      let seen = corners.clipped(to: Self.greatestCoordinate)
+      for color in item.fillings {
+        seen.trace(on: drawing)
+        drawing.fill(color.faded(by: opacity))
+      }
+      return
     }
     drawing.scoped {
       guard drawing.transform(map) else { return }
@@ -87,10 +114,24 @@ struct StagePainter {
     }
   }
 
+  /// Makes the outline of a layer the path.
+  private func outline(_ item: StageData.Item, on drawing: Drawing, _ map: Transform) {
+    let corners = Polygon(of: item.bounds, through: map)
+    guard corners.reach < Self.greatestCoordinate else {
+      return corners.clipped(to: Self.greatestCoordinate).trace(on: drawing)
+    }
+    drawing.scoped {
+      if drawing.transform(map) { outline(item, inset: 0, on: drawing) }
+    }
+  }
+
   private func paint(_ item: StageData.Item, opacity: Double, on drawing: Drawing) {
-    if item.color[3] > 0 {
-      outline(item, inset: 0, on: drawing)
-      drawing.fill(item.color.faded(by: opacity))
+    // At a smooth edge a rim of the filling would show through a border that hides it.
+    let isHidden = item.hasBorder && item.borderColor[3] * opacity >= 1
+    let inset = isHidden ? min(item.borderWidth, item.bounds[2] / 2, item.bounds[3] / 2) / 2 : 0
+    for color in item.fillings {
+      outline(item, inset: inset, on: drawing)
+      drawing.fill(color.faded(by: opacity))
     }
     if item.hasBorder {
       outline(item, inset: 0, on: drawing)
@@ -100,7 +141,7 @@ struct StagePainter {
       drawing.fill(item.borderColor.faded(by: opacity), evenOdd: true)
     }
     if let stroke = item.stroke { paint(stroke, of: item, opacity: opacity, on: drawing) }
-    if drawsText, let text = item.text { paint(text, on: item, opacity: opacity, drawing) }
+    if drawing.drawsText, let text = item.text { paint(text, on: item, opacity: opacity, drawing) }
   }
 
   private func outline(_ item: StageData.Item, inset: Double, on drawing: Drawing) {
@@ -139,7 +180,7 @@ struct StagePainter {
     for (row, line) in lines.enumerated() {
       let offset = (Double(row) - Double(lines.count - 1) / 2) * 1.25 * font.size
       let width = drawing.extent(of: line, in: font).width
-      let color = StageLabel.color(on: item.color).faded(by: opacity)
+      let color = StageLabel.color(on: item.fillings.last ?? item.color).faded(by: opacity)
       drawing.text(line, x: middleX - width / 2, baseline: middleY + capital / 2 + offset, in: font, color)
     }
   }
@@ -183,9 +224,12 @@ struct StagePainter {
 extension StageData.Item {
   fileprivate var hasBorder: Bool { borderWidth > 0 && borderColor[3] > 0 }
 
+  /// What fills the layer, from back to front.
+  fileprivate var fillings: [Vector] { [color, fillColor].filter { $0[3] > 0 } }
+
   /// How many things are drawn of the layer itself, which may overlap.
   fileprivate var partCount: Int {
-    [color[3] > 0, hasBorder, stroke != nil, text != nil].filter(\.self).count
+    fillings.count + [hasBorder, stroke != nil, text != nil].filter(\.self).count
   }
 
   /// How long the outline is, points.

@@ -50,8 +50,9 @@ struct StageRaster: Equatable {
 
   func grid(_ stage: StageData) throws(DrawingFailure) -> CellGrid {
     let (width, height) = (columns * dotsAcross, rows * dotsDown)
-    let painter = StagePainter(view: view, drawsText: false)
-    let image = try Drawing.image(width: width, height: height) {
+    let painter = StagePainter(view: view)
+    // The terminal writes texts itself.
+    let image = try Drawing.image(width: width, height: height, drawsText: false) {
       painter.paint(stage, on: $0, width: Double(width), height: Double(height))
     }
     var grid = CellGrid(columns: columns, rows: rows)

@@ -73,10 +73,21 @@ extension StageData {
   fileprivate func boxes(_ part: StagePart, within stage: StageView) -> [StageView] {
     guard case .around(let layer) = part else {
       // What is off the stage is not seen.
-      return items.map { $0.box.intersection(stage) }.filter { $0.width > 0 && $0.height > 0 }
+      return clippedBoxes(items[...]).map { $0.intersection(stage) }.filter { $0.width > 0 && $0.height > 0 }
     }
     guard let place = items.firstIndex(where: { $0.layer == layer }) else { return [] }
-    return items[place...(place + items[place].descendants)].map(\.box)
+    return clippedBoxes(items[place...(place + items[place].descendants)])
+  }
+
+  /// The boxes of layers, each within those that show what lies in them within their outlines only.
+  private func clippedBoxes(_ items: ArraySlice<Item>) -> [StageView] {
+    var windows: [(end: Int, box: StageView)] = []
+    return items.indices.compactMap { place in
+      while let last = windows.last, last.end <= place { windows.removeLast() }
+      let box = windows.last.map { $0.box.intersection(items[place].box) } ?? items[place].box
+      if items[place].clips { windows.append((place + items[place].descendants + 1, box)) }
+      return box.width < 0 || box.height < 0 ? nil : box
+    }
   }
 }
 
