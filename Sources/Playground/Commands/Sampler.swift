@@ -195,8 +195,9 @@ struct Sampler {
     let more = curves(of: try table(at: missing), at: missing)
     for place in data.curves.indices {
       let label = data.curves[place].label
+      // Parts that are one curve have the same values.
       let whole = sources.first { $0.title == label }
-      let own = more.first { $0.label == label } ?? more.first { curve in whole.map { isPart(curve.label, of: $0) } ?? false }
+      let own = more.first { curve in curve.label == label || whole.map { isPart(curve.label, of: $0) } ?? false }
       data.curves[place].samples = (data.curves[place].samples + (own?.samples ?? [])).sorted { $0.time < $1.time }
     }
   }
