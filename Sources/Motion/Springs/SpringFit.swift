@@ -17,8 +17,9 @@ import Darwin
 public struct SpringFit: Hashable, Sendable {
   /// Of mass 1.
   public let spring: SpringParameters
-  /// Where it starts, and where it comes to rest, in the unit of the values.
+  /// Where it starts, in the unit of the values.
   public let start: Double
+  /// Where it comes to rest, in the unit of the values.
   public let target: Double
   /// At the first time, units per second.
   public let initialVelocity: Double

@@ -173,6 +173,15 @@ struct Completer {
     return options.map { Suggestion(text: $0.name, summary: $0.summary) } + [frames]
   }
 
+  private func words(for parameter: String) -> [Suggestion] {
+    switch parameter {
+    case "WORD": HelpPages.summaries.map { Suggestion(text: $0.word, summary: $0.summary) }
+    case "OPTION": Setting.allCases.map { Suggestion(text: $0.rawValue, summary: "setting") }
+    case "preset": HelpPages.presetNames.map { Suggestion(text: $0, summary: "preset") }
+    default: []
+    }
+  }
+
   private func value(of parameter: Parameter) -> [Suggestion] {
     switch parameter.kind {
     case .layer: layers(suffix: " ")
@@ -186,10 +195,7 @@ struct Completer {
       ]
     case .value: colors + layers(suffix: ".") + values
     case .timeOrRest: [Suggestion(text: "rest", summary: "when nothing moves any more")]
-    case .anyWord:
-      parameter.name == "WORD"
-        ? HelpPages.summaries.map { Suggestion(text: $0.word, summary: $0.summary) }
-        : Setting.allCases.map { Suggestion(text: $0.rawValue, summary: "setting") }
+    case .anyWord: words(for: parameter.name)
     case .variations(let commands): variations(of: commands)
     case .expression, .expressions: layers(suffix: ".") + values
     case .newName: layers(suffix: " ")

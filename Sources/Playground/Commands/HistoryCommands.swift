@@ -26,7 +26,15 @@ enum HistoryCommands {
       name: name,
       topic: .session,
       summary: summary,
-      positionals: [Parameter(name: "N", kind: .expression, summary: "how many", standard: "1")],
+      positionals: [
+        Parameter(
+          name: "N",
+          kind: .expression,
+          summary: "how many",
+          range: 1...Double(WorldHistory.greatestCount),
+          standard: "1"
+        )
+      ],
       examples: [
         Command.Example(
           code: "layer ball\nball.alpha = 0.5\nundo\(ending)\nprint ball.alpha",

@@ -21,6 +21,17 @@ extension Session {
 
   private static let curveSamples = 400
 
+  /// Of what an animation moves, the component that goes farthest; of components that move as one, all.
+  func widestCurve(of animation: AnimationInfo, from: Double, to: Double) -> PlotData.Curve? {
+    guard to > from else { return nil }
+    let times = (0...Self.curveSamples).map { from + (to - from) * Double($0) / Double(Self.curveSamples) }
+    let widths = curves(of: animation.property, animation.layer, at: times).map { curve in
+      let values = curve.samples.map(\.value).filter(\.isFinite)
+      return (curve, (values.max() ?? 0) - (values.min() ?? 0))
+    }
+    return widths.max { $0.1 < $1.1 }?.0
+  }
+
   private func movedProperties(from: Double, to: Double) -> [(LayerID, Property)] {
     var found: [(LayerID, Property)] = []
     for index in world.trace.indices {

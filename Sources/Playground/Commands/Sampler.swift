@@ -317,7 +317,8 @@ extension DisplayUnit {
     case .time: self = .time
     case .length: self = .length
     case Dimension(time: -1, angle: 1): self = .angularVelocity
-    case Dimension(time: -1, length: 1), .frequency: self = .velocity
+    case Dimension(time: -1, length: 1): self = .velocity
+    case .frequency: self = .rate
     default: self = .plain
     }
   }

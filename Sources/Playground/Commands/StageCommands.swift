@@ -2,7 +2,7 @@ import Motion
 
 /// The stage as it looks.
 enum StageCommands {
-  static let all = [show, film, play, ExportCommand.export]
+  static let all = [show, film, play, TuneCommand.tune, ExportCommand.export]
 
   /// What commands that show the stage on a terminal have in common.
   private static let look: [Parameter] = [
@@ -73,7 +73,9 @@ enum StageCommands {
     summary: "shows a motion on the terminal as it goes, with the curves of what moves, by default the last one",
     discussion: """
       Space pauses and goes on, the arrows step by a frame, + and - change the speed, t taps what was tapped last, and q \
-      leaves. Only a copy is played: the session stays as it is. Off a terminal six moments are drawn, as by film.
+      leaves. Only a copy is played: the session stays as it is. Off a terminal six moments are drawn, as by film. \
+      In words: step and show go on by a frame, at T { show } and film stand still, play speed X is slower or faster, \
+      play from T to T is a part, and tap LAYER taps.
       """,
     options: [
       Parameter(

@@ -134,7 +134,8 @@ extension Session {
 }
 
 extension AnimationRequest {
-  fileprivate mutating func set(spring: SpringParameters) -> Bool {
+  /// - Returns: whether it asks for a spring.
+  mutating func set(spring: SpringParameters) -> Bool {
     guard case .spring = kind else { return false }
     kind = .spring(spring)
     return true

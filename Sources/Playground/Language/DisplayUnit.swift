@@ -7,6 +7,8 @@ enum DisplayUnit: Sendable, Hashable {
   case angularVelocity
   case time
   case length
-  /// Any other unit per second.
+  /// Points per second.
   case velocity
+  /// Parts per second, of what has no unit.
+  case rate
 }

@@ -41,7 +41,7 @@ extension DisplayUnit {
   var displayFactor: Double {
     switch self {
     case .angle, .angularVelocity: 180 / .pi
-    case .plain, .time, .length, .velocity: 1
+    case .plain, .time, .length, .velocity, .rate: 1
     }
   }
 
@@ -51,7 +51,7 @@ extension DisplayUnit {
     case .angle: "°"
     case .angularVelocity: "°/s"
     case .time: " s"
-    case .plain, .length, .velocity: ""
+    case .plain, .length, .velocity, .rate: ""
     }
   }
 
@@ -61,7 +61,7 @@ extension DisplayUnit {
     case .angle: "deg"
     case .angularVelocity: "deg/s"
     case .time: "s"
-    case .plain, .length, .velocity: nil
+    case .plain, .length, .velocity, .rate: nil
     }
   }
 }

@@ -33,6 +33,13 @@ struct Canvas {
       self.color = color
     }
 
+    private init(pattern: [Bool], character: Character, color: Int) {
+      (self.pattern, self.character, self.color) = (pattern, character, color)
+    }
+
+    /// For what was before.
+    static let ghost = Pen(pattern: [true], character: ".", color: 0)
+
     /// Dots drawn and left out, by turns: solid, dashed, dotted. More patterns cannot be told apart where curves cross.
     private static let dashes: [[Int]] = [[1], [4, 2], [1, 2]]
     private static let characters: [Character] = ["*", "o", "+", "x", "#", "@", "%", "&"]

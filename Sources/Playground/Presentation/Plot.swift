@@ -7,16 +7,29 @@ enum Plot {
   ///
   /// Where room is short the lanes of marks go first, then the title, then the legends.
   static func text(_ data: PlotData, columns: Int, rows: Int, style: PlotStyle, color: Bool) -> String {
-    guard max(columns, rows) <= mostCells else { return tooLarge }
-    if let sentence = sentence(instead: data) { return DisplayWidth.wrapped(sentence, to: columns) }
+    switch layout(of: data, columns: columns, rows: rows, style: style) {
+    case .picture(let layout): layout.lines(color: color).joined(separator: "\n")
+    case .sentence(let sentence): sentence
+    }
+  }
+
+  /// A picture that is laid out, or what is said instead.
+  enum Layout {
+    case picture(PlotLayout)
+    case sentence(String)
+  }
+
+  static func layout(of data: PlotData, columns: Int, rows: Int, style: PlotStyle) -> Layout {
+    guard max(columns, rows) <= mostCells else { return .sentence(tooLarge) }
+    if let sentence = sentence(instead: data) { return .sentence(DisplayWidth.wrapped(sentence, to: columns)) }
     let panels = PlotPanel.panels(of: data, style: style)
     let layouts = PlotLayout.Content.descending.compactMap {
       PlotLayout(data, panels: panels, columns: columns, rows: rows, style: style, content: $0)
     }
     guard let layout = layouts.first(where: \.isRoomy) ?? layouts.last else {
-      return DisplayWidth.wrapped(tooSmall(panels: panels.count), to: columns)
+      return .sentence(DisplayWidth.wrapped(tooSmall(panels: panels.count), to: columns))
     }
-    return layout.lines(color: color).joined(separator: "\n")
+    return .picture(layout)
   }
 
   /// What is said of data that make no picture; nothing if they do.

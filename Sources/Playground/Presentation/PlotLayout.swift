@@ -33,7 +33,8 @@ struct PlotLayout {
   private let width: Int
   /// Columns of the labels on the left.
   private let gutter: Int
-  private let now: Double?
+  /// The present: what is right of it is dimmed.
+  var now: Double?
   private let glyphs: PlotGlyphs
 
   private struct Panel {
@@ -104,6 +105,21 @@ struct PlotLayout {
 
   /// Columns for the name in the legend, beside the sample of the line.
   private static func labelLimit(_ width: Int) -> Int { max(0, width - 6) }
+
+  // MARK: Places
+
+  /// Of an instant, among the columns of the picture.
+  func column(of time: Double) -> Int { gutter + 2 + self.time.column(of: time) }
+
+  /// The rows of the picture in which there are curves.
+  var curveRows: [Range<Int>] {
+    var top = title == nil ? 0 : 1
+    return panels.map { panel in
+      let start = top + panel.legend.count
+      top = start + panel.axis.rows
+      return start..<top
+    }
+  }
 
   // MARK: Lines
 

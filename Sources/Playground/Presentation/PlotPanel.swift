@@ -5,6 +5,7 @@ struct PlotPanel {
     /// Which of the panel it is, from 0.
     let place: Int
     let pen: Canvas.Pen
+    let isGhost: Bool
     /// The letter that stands on the curve, where there are too many to tell apart by their lines.
     let tag: Character?
     /// Those inside the span.
@@ -16,7 +17,8 @@ struct PlotPanel {
     init(_ index: Int, of data: PlotData, place: Int, count: Int, style: PlotStyle) {
       label = DisplayWidth.escaped(data.curves[index].label)
       self.place = place
-      pen = Canvas.Pen(index: place, color: index, style: style)
+      isGhost = data.curves[index].isGhost
+      pen = isGhost ? .ghost : Canvas.Pen(index: place, color: index, style: style)
       tag = style != .ascii && count > 3 ? PlotTags.letter(place) : nil
       // A time that is not a number stays, since it breaks the line.
       samples = data.curves[index].samples.filter { !($0.time < data.from) && !($0.time > data.to) }
@@ -103,7 +105,7 @@ struct PlotPanel {
 
   /// A sample of every line with the curve's name, and the unit where the axis does not show it.
   func legend() -> [LegendEntry] {
-    curves.map { LegendEntry(pen: $0.pen, tag: $0.tag, label: name(of: $0), style: style) }
+    curves.map { LegendEntry(pen: $0.pen, isGhost: $0.isGhost, tag: $0.tag, label: name(of: $0), style: style) }
   }
 
   /// The curve's name, with the unit where the axis does not show it.
@@ -118,9 +120,9 @@ struct PlotPanel {
     drawBackground(on: &canvas, axis: axis, time: time, now: now)
     let future = now.map { time.firstIndex(after: $0, among: canvas.dotColumns) } ?? .max
     let paths = curves.map { self.paths(of: $0, canvas: canvas, axis: axis, time: time) }
-    for (curve, path) in zip(curves, paths).flatMap({ curve, paths in paths.map { (curve, $0) } }) {
-      canvas.draw(path, pen: curve.pen, faintFrom: future)
-    }
+    let drawn = zip(curves, paths).flatMap { curve, paths in paths.map { (curve, $0) } }
+    for (curve, path) in drawn.filter(\.0.isGhost) { canvas.draw(path, pen: curve.pen, faintFrom: 0) }
+    for (curve, path) in drawn.filter({ !$0.0.isGhost }) { canvas.draw(path, pen: curve.pen, faintFrom: future) }
     drawTags(on: &canvas, paths: paths)
     return canvas
   }
@@ -198,6 +200,7 @@ private struct Scale {
 /// A curve in the legend: how it is drawn, and its name.
 struct LegendEntry {
   let pen: Canvas.Pen
+  let isGhost: Bool
   let tag: Character?
   let label: String
   let style: PlotStyle
@@ -209,7 +212,11 @@ struct LegendEntry {
   func text(limit: Int, color: Bool) -> String {
     var canvas = Canvas(style: style, columns: LegendEntry.sampleColumns, rows: 1)
     let y = canvas.dotRows / 2
-    canvas.draw([Canvas.Dot(x: 0, y: y), Canvas.Dot(x: canvas.dotColumns - 1, y: y)], pen: pen)
+    canvas.draw(
+      [Canvas.Dot(x: 0, y: y), Canvas.Dot(x: canvas.dotColumns - 1, y: y)],
+      pen: pen,
+      faintFrom: isGhost ? 0 : .max
+    )
     if let tag { canvas.setTag(tag, column: LegendEntry.sampleColumns / 2, row: 0, pen: pen) }
     let name = DisplayWidth.truncated(label, to: limit, ellipsis: PlotGlyphs(style).ellipsis)
     return canvas.lines(color: color).joined() + " " + name

@@ -6,6 +6,9 @@ protocol Conversation: AnyObject {
   /// Forgets what was typed.
   func forgetEntries()
 
+  /// Keeps an entry as if it had been typed.
+  func keep(_ entry: String)
+
   /// Has an entry run once more, after the one that asks for it.
   func enterAgain(_ entry: String)
 

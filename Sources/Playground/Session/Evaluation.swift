@@ -271,6 +271,7 @@ extension Session {
     let remedy =
       Grammar.foreignWords[text].map { "write \($0)" } ?? didYouMean(text, among: known)
       ?? (grammar.commandIndex[text] == nil ? nil : "‘\(text)’ is a command; see help \(text)")
+      ?? nearestName(to: text, among: grammar.words).map { "did you mean the command ‘\($0)’?" }
     throw failure("there is nothing called ‘\(text)’", at: index, remedy: remedy)
   }
 

@@ -80,6 +80,8 @@ struct PlotData: Sendable, Equatable {
     var unit: DisplayUnit
     /// In order of time; a value that is not finite breaks the line.
     var samples: [Sample]
+    /// Whether it shows what was before, and lies behind the others.
+    var isGhost = false
   }
 
   struct Sample: Sendable, Equatable {
@@ -117,7 +119,7 @@ struct PlotData: Sendable, Equatable {
     var unit: DisplayUnit?
 
     func apply(to other: DisplayUnit) -> Bool {
-      unit.map { $0 == other } ?? (other != .velocity && other != .angularVelocity)
+      unit.map { $0 == other } ?? ![.velocity, .angularVelocity, .rate].contains(other)
     }
   }
 

@@ -26,6 +26,9 @@ protocol OutputSink: AnyObject {
   /// - Returns: false where there is no terminal to watch it on.
   /// - Throws: when it can not be drawn.
   func play(_ motion: StagePlay) throws(Stop) -> Bool
+  /// Has a spring tuned by hand.
+  /// - Throws: when its motion can not be made again, or drawn.
+  func tune(_ spring: StageTune) throws(Stop) -> TuneEnding
   /// Makes a file of a document.
   func write(_ document: Document, to file: OutputFile) throws(OutputFile.Failure)
 }
@@ -40,6 +43,7 @@ extension OutputSink {
   func record(to path: String?, permission: WritePermission) throws(OutputFile.Failure) {}
   func show(_ stage: StageShow) throws(OutputFile.Failure) {}
   func play(_ motion: StagePlay) throws(Stop) -> Bool { false }
+  func tune(_ spring: StageTune) throws(Stop) -> TuneEnding { .noTerminal }
   func write(_ document: Document, to file: OutputFile) throws(OutputFile.Failure) {}
 }
 
@@ -79,6 +83,8 @@ struct Session {
   var memoryInUse: @Sendable () -> Int = { 0 }
   /// Whether an error takes back the whole statement; without need of it the world is never copied.
   var rollsBack = true
+  /// Whether there is a terminal on which the last tap may be made again.
+  var keepsLastTap = false
   /// Whether people read along: replies and notices are worth making.
   var repliesAreShown = false
   /// Values given from outside to the first top-level `var` of the name.
@@ -116,6 +122,8 @@ struct Session {
   var journalled = JournalledStatement()
   /// The statement at top level that is running.
   var topLevelSpan = SourceSpan(source: 0, start: 0, end: 0)
+  /// The statement that it counts as when it has ended; nil for itself.
+  var standIn: SourceSpan?
 
   /// From where to where the clock is on its way.
   var journey: Journey?
@@ -250,10 +258,10 @@ struct Session {
     stepStart = keepsHistory ? world : nil
     defer { if entriesAreSteps { endStep(span(of: script.block)) } }
     for statement in script.block.statements {
-      defer { if !entriesAreSteps { endStep(tree.statementSpans[statement]) } }
+      defer { if !entriesAreSteps { endStep(standIn ?? tree.statementSpans[statement]) } }
       do throws(Stop) {
         try runTopLevel(statement, frameSize: script.frameSize)
-        if let sink { sink.finished(text(of: tree.statementSpans[statement])) }
+        if let sink { sink.finished(text(of: standIn ?? tree.statementSpans[statement])) }
       } catch .error(let diagnostic) {
         sink?.failed()
         guard keepsGoing else { throw .error(diagnostic) }
@@ -267,6 +275,7 @@ struct Session {
 
   private func span(of block: Block) -> SourceSpan {
     let spans = block.statements.map { tree.statementSpans[$0] }
+    if spans.count == 1, let standIn { return standIn }
     guard let first = spans.first, let last = spans.last else { return topLevelSpan }
     return first.joined(to: last)
   }
@@ -275,6 +284,7 @@ struct Session {
     let before: World? = rollsBack ? world : nil
     prepareToRun(frameSize: frameSize)
     topLevelSpan = tree.statementSpans[statement]
+    standIn = nil
     do throws(Stop) {
       try runJournalled(statement)
     } catch {

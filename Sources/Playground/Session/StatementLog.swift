@@ -88,6 +88,26 @@ extension Session {
     return tree.calls[Int(index)].wordSpan == call.wordSpan
   }
 
+  /// Runs a text of one statement in place of the one under way, for the journal, recordings and steps of undo too.
+  ///
+  /// - Precondition: `isWholeStatement(call)`.
+  mutating func run(_ text: SourceText, inPlaceOf call: Call) throws(Stop) {
+    let script: Script
+    do throws(SyntaxErrors) {
+      script = try parse(text)
+    } catch {
+      throw error.diagnostics.first.map { .error($0) } ?? .error("this can not be read", at: call.wordSpan)
+    }
+    leaveOutOfJournal(call, as: grammar.shapes[call.command].name)
+    for statement in script.block.statements {
+      standIn = tree.statementSpans[statement]
+      try runJournalled(statement)
+    }
+  }
+
+  /// Whether a command is all of the statement at top level, and not part of a script that is sourced.
+  func isWholeStatement(_ call: Call) -> Bool { isJournalled(call) && context.sourceDepth == 0 }
+
   // MARK: As a script
 
   /// Refuses a command that looks at the journal where a part of the session is no entry yet.

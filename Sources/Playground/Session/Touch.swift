@@ -33,6 +33,8 @@ extension Session {
     _ finger: Touch? = nil,
     at span: SourceSpan
   ) throws(Stop) {
+    // A handler that taps is made to by something else.
+    if keepsLastTap, context.handlers == 0 { world.lastTap = LastTap(layer, for: duration, finger, before: world) }
     let pressed = try touch(.press, layer, finger)
     if duration > 0 { try advance(to: now + duration) }
     let released = try touch(.release, layer, finger)

@@ -5,6 +5,8 @@ import Motion
 struct Variation: Sendable {
   let layer: LayerID
   let property: Property
+  /// Nothing for all that are attached to the property.
+  let key: String?
   /// Whether the option says something of the animation.
   let change: @Sendable (inout AnimationRequest) throws(MotionError) -> Bool
   /// How many animations it changed.
@@ -13,9 +15,11 @@ struct Variation: Sendable {
   init(
     of property: Property,
     on layer: LayerID,
+    key: String? = nil,
     _ change: @escaping @Sendable (inout AnimationRequest) throws(MotionError) -> Bool
   ) {
     (self.layer, self.property, self.change) = (layer, property, change)
+    self.key = key.map(Engine.normalized)
   }
 
   /// - Parameter current: the spring that the request gives another target and that keeps its parameters.
@@ -43,7 +47,7 @@ extension Session {
     key: String,
     at span: SourceSpan
   ) throws(Stop) {
-    guard var variation, variation.layer == layer,
+    guard var variation, variation.layer == layer, variation.key.map({ $0 == Engine.normalized(key) }) ?? true,
       !Set(variation.property.channels).isDisjoint(with: property.channels)
     else { return }
     var current: SpringParameters?

@@ -49,6 +49,8 @@ struct World: Sendable {
   var motionEnd = 0.0 { didSet { revision &+= 1 } }
   /// What was attached to each property last, by the index of the layer; the latest comes last.
   var lastMotions = ChunkedArray<[LastMotion]>() { didSet { revision &+= 1 } }
+  /// Nothing where none is kept; no change by itself, as a tap is one.
+  var lastTap: LastTap?
 }
 
 extension World {
@@ -63,6 +65,7 @@ extension World {
     random = RandomGenerator(seed: settings.seed)
     (motionStart, motionEnd) = (0, 0)
     lastMotions = ChunkedArray()
+    lastTap = nil
   }
 
   /// Notes what has happened; of too much the oldest is forgotten.

@@ -57,6 +57,7 @@ final class Player: OutputSink {
     meter = canErase ? ProgressMeter(writer: streams.error) { streams.size.columns } : nil
     self.session.sink = self
     self.session.progressListener = meter
+    self.session.keepsLastTap = streams.hasScreen
     self.session.isInterrupted = Interrupt.isRequested
     self.session.memoryInUse = { MemoryUse.bytes }
   }
@@ -66,9 +67,7 @@ final class Player: OutputSink {
   /// From now on people read along: replies are shown, and an error takes back its statement.
   func beginConversation() {
     isConversing = true
-    if streams.isInputTerminal, streams.isOutputTerminal, !streams.environment.hasDumbTerminal {
-      pager = Pager(streams: streams)
-    }
+    if streams.hasScreen { pager = Pager(streams: streams) }
     journal?.sync()
     session.repliesAreShown = true
     session.rollsBack = true
@@ -280,18 +279,27 @@ final class Player: OutputSink {
   }
 
   func play(_ motion: StagePlay) throws(Stop) -> Bool {
-    guard streams.isInputTerminal, streams.isOutputTerminal, !streams.environment.hasDumbTerminal, aside == nil else {
-      return false
-    }
-    flush()
+    guard streams.hasScreen, aside == nil else { return false }
     var playback = try Playback(motion)
+    try watch(&playback, at: motion.span)
+    return true
+  }
+
+  func tune(_ spring: StageTune) throws(Stop) -> TuneEnding {
+    guard streams.hasScreen, aside == nil, case .spring(let parameters) = spring.animation.kind else {
+      return .noTerminal
+    }
+    var tuning = try Tuning(spring, of: parameters)
+    try watch(&tuning, at: spring.span)
+    return tuning.isKept ? .kept(tuning.spring.text) : .left
+  }
+
+  private func watch(_ watched: inout some Watched, at span: SourceSpan) throws(Stop) {
+    flush()
     let screen = TerminalScreen(streams)
     defer { screen.close() }
-    let loop = PlaybackLoop(screen: screen, streams: streams, room: screenRoom)
-    if let failure = try loop.run(&playback) {
-      throw .error(failure.message, at: motion.span, remedy: failure.remedy)
-    }
-    return true
+    let loop = WatchingLoop(screen: screen, room: screenRoom)
+    if let failure = try loop.run(&watched) { throw .error(failure.message, at: span, remedy: failure.remedy) }
   }
 
   /// All of the terminal.

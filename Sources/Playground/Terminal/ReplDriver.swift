@@ -9,7 +9,7 @@ protocol ReplDriver: AnyObject {
   /// Shown before the further lines of an unfinished statement; `open` is what `unfinished(_:)` answered.
   func continuationPrompt(open: String) -> String
 
-  /// What is still open at the end of the text (`{`, `(`, `[`, `"`, `/*`, `\`), or nil when it can be run.
+  /// What is still open at the end of the text (`{`, `(`, `[`, `/*`, `\`), or nil when it can be run.
   func unfinished(_ text: String) -> String?
 
   /// Runs one complete entry and shows what comes of it.

@@ -44,6 +44,9 @@ struct StandardStreams: Sendable {
   /// Whether a session can be held: keys come from a terminal, and there is one to show them on.
   var isInteractive: Bool { isInputTerminal && (isOutputTerminal || isErrorTerminal) }
 
+  /// Whether all of a terminal can be taken over for pictures and keys.
+  var hasScreen: Bool { isInputTerminal && isOutputTerminal && !environment.hasDumbTerminal }
+
   /// Whether there still is a terminal, or whatever keys come from: a window that was closed has hung up.
   var isInputAlive: Bool {
     var request = pollfd(fd: STDIN_FILENO, events: 0, revents: 0)

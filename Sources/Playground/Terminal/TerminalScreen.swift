@@ -12,6 +12,9 @@ import Darwin
 enum TerminalKey: Equatable {
   case character(Character)
   case left, right, up, down
+  /// With Shift.
+  case farLeft, farRight
+  case pageUp, pageDown
   case tab, enter, escape
   /// Nobody types any more.
   case end
@@ -91,10 +94,22 @@ struct KeyReader {
         return isComplete ? take(bytes.count, .escape) : nil
       }
       let final = bytes[end]
+      let parameters = bytes[2..<end]
       bytes.removeFirst(end + 1)
-      if let key = Self.arrows[final] { return key }
+      if let key = Self.key(parameters, final) { return key }
     }
     return nil
+  }
+
+  /// An arrow with what is held besides, or one of the keys above it.
+  private static func key(_ parameters: ArraySlice<UInt8>, _ final: UInt8) -> TerminalKey? {
+    switch (String(decoding: parameters, as: UTF8.self), final) {
+    case ("1;2", UInt8(ascii: "C")): .farRight
+    case ("1;2", UInt8(ascii: "D")): .farLeft
+    case ("5", UInt8(ascii: "~")): .pageUp
+    case ("6", UInt8(ascii: "~")): .pageDown
+    default: arrows[final]
+    }
   }
 
   private static let arrows: [UInt8: TerminalKey] = [

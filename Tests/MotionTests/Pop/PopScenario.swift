@@ -65,7 +65,8 @@ extension PopScenario {
   private mutating func make(_ words: [String]) throws {
     guard words[1] != "object" else {
       let parts = words[2].split(separator: "=").map(String.init)
-      values[parts[0]] = try #require(vector(parts[1]))
+      let value: Vector = try #require(vector(parts[1]))
+      values[parts[0]] = value
       return
     }
     let threshold = try #require(Double(words[3].dropFirst("threshold=".count)))
@@ -85,7 +86,9 @@ extension PopScenario {
   private mutating func assign(_ action: String) throws {
     let sides = action.split(separator: "=").map(String.init)
     let path = sides[0].split(separator: ".").map(String.init)
-    if path[1] == "value" { values[path[0]] = try #require(vector(sides[1])) } else { try set(path, sides[1]) }
+    guard path[1] == "value" else { return try set(path, sides[1]) }
+    let value: Vector = try #require(vector(sides[1]))
+    values[path[0]] = value
   }
 
   private mutating func set(_ path: [String], _ text: String) throws {

@@ -67,6 +67,8 @@ struct CompleterTests {
     Case(text: "print ball.position.", has: ["velocity", "x", "y"], isAll: true),
     Case(text: "set ", has: ["fps", "seed", "history"], hasNot: ["ball"]),
     Case(text: "help ", has: ["spring", "topics", "easeIn", "gentle"], hasNot: ["ball"]),
+    Case(text: "spring ball.alpha to 0 preset ", has: ["gentle", "snappy"], hasNot: ["fps", "speed"]),
+    Case(text: "apropos ", isAll: true),
     Case(text: "help easeInOutQ", has: ["easeInOutQuad", "easeInOutQuart", "easeInOutQuint"], isAll: true),
     Case(text: "history ", has: ["clear"]),
     Case(text: "table ball.alpha as ", has: ["csv", "json", "markdown", "text"], isAll: true),

@@ -40,6 +40,19 @@ struct LookingCommandsTests {
     #expect(abs(try #require(Double(reach[4])) - Double.pi / 2) < 1e-12)
   }
 
+  @Test("draws velocities of unlike units in panels of their own")
+  func velocitiesHavePanels() throws {
+    let script = "layer a\nspring a.positionX by 100\nspring a.alpha to 0\nspring a.rotation to 90deg\n"
+    let run = try ScriptRun(script + "plot a.positionX, a.alpha, a.rotation velocity")
+    guard case .plot(let data, _)? = run.outputs.last else { throw ScriptRun.Failure(description: "no plot") }
+    let panels = PlotPanel.panels(of: data, style: .braille)
+    #expect(panels.map(\.unit) == [.length, .velocity, .plain, .rate, .angle, .angularVelocity])
+    #expect(panels.allSatisfy { $0.curves.count == 1 })
+    // Limits are for values, not for how fast they change.
+    let limits = PlotData.Limits(low: 0, high: 1)
+    #expect(panels.filter { limits.apply(to: $0.unit) }.map(\.unit) == [.length, .plain, .angle])
+  }
+
   @Test("names the velocity per second and the target")
   func animationsForPeople() throws {
     let text = try text("animations")

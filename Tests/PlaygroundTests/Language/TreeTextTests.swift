@@ -44,6 +44,10 @@ struct TreeTextTests {
     try check("print " + String(repeating: "-!", count: 20_000) + "x")
     try check("print x" + String(repeating: "[0]", count: 20_000))
     try check("print true" + String(repeating: " && true", count: 20_000))
+  }
+
+  @Test("of 200 parentheses in one another is the number in them")
+  func nested() throws {
     try check("print " + String(repeating: "(", count: 200) + "2" + String(repeating: ")", count: 200))
   }
 

@@ -12,7 +12,7 @@ struct NumberTextTests {
       (1e20, "100000000000000000000"), (1e21, "1e21"), (1.5e300, "1.5e300"), (1e-6, "0.000001"), (1e-7, "1e-7"),
       (-1.25e-7, "-1.25e-7"), (Double.leastNonzeroMagnitude, "5e-324"),
       (Double.greatestFiniteMagnitude, "1.7976931348623157e308"),
-      (9_007_199_254_740_993, "9007199254740992"),
+      (9_007_199_254_740_992, "9007199254740992"),
     ]
   )
   func exact(value: Double, text: String) {

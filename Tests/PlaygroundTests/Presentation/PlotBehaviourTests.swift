@@ -70,7 +70,8 @@ struct PlotBehaviourTests {
   @Test(
     "52: are a plot or a sentence for constant, single, empty, huge, tiny, mixed and missing values",
     arguments: [
-      [], [3, 3, 3], [5], [.nan], [.infinity, 1], [1e300, -1e300], [5e-324, 1e-323], [1e300, 1e-300, 1], [0, .nan, 1],
+      [], [3, 3, 3], [5], [.nan], [.infinity, 1], [1e300, -1e300],
+      [.leastNonzeroMagnitude, 2 * .leastNonzeroMagnitude], [1e300, 1e-300, 1], [0, .nan, 1],
     ] as [[Double]],
     PlotStyle.allCases
   )

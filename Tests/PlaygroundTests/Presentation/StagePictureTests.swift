@@ -14,8 +14,8 @@ struct StagePictureTests {
   }
 
   /// Cairo's edges may differ by a shade from version to version: cells may differ, few of them and not where they lie.
-  private func compare(_ text: String, with name: String) throws {
-    let file = "\(Self.folder)/\(name).txt"
+  static func compare(_ text: String, with name: String) throws {
+    let file = "\(folder)/\(name).txt"
     try Repository.record(text + "\n", to: file, when: "RECORD_STAGE")
     let stored = Cells(try Repository.text(file))
     let cells = Cells(text + "\n")
@@ -62,7 +62,7 @@ struct StagePictureTests {
     #expect(lines.allSatisfy { DisplayWidth.columns(of: TerminalText.withoutEscapes($0)) <= size.columns })
     if style == .ascii { #expect(lines.joined().utf8.allSatisfy { $0 < 128 }) }
     if depth == .none { #expect(!lines.joined().contains("\u{1B}")) }
-    try compare(lines.joined(separator: "\n"), with: "hamburger-\(style)-\(size.columns)-\(depth)")
+    try Self.compare(lines.joined(separator: "\n"), with: "hamburger-\(style)-\(size.columns)-\(depth)")
   }
 
   @Test("draws every example at five moments", arguments: Repository.examples)
@@ -74,7 +74,7 @@ struct StagePictureTests {
       try StagePicture.lines(of: try Self.show([time], of: run, .whole), in: room).joined(separator: "\n")
     }
     #expect(Set(pictures).count > 2)
-    try compare(pictures.joined(separator: "\n"), with: "example-\(name)")
+    try Self.compare(pictures.joined(separator: "\n"), with: "example-\(name)")
   }
 
   @Test("films every example off a terminal, in numbered moments", arguments: Repository.examples)
@@ -84,7 +84,7 @@ struct StagePictureTests {
     let film = try #require(result.output.split(separator: "the film\n").last)
     #expect(result.ending == .exit(0) && !film.contains("\u{1B}"))
     for number in 1...5 { #expect(film.contains("\(number): ")) }
-    try compare(String(film.dropLast()), with: "film-\(name)")
+    try Self.compare(String(film.dropLast()), with: "film-\(name)")
   }
 
   @Test("puts moments side by side, as large as they can be, each with its number and time")

@@ -7,9 +7,18 @@ struct ScriptRun {
   private final class Recorder: OutputSink {
     var outputs: [Output] = []
     var diagnostics: [Diagnostic] = []
+    var statements: [String] = []
+    var tuneEnding = TuneEnding.left
+    private var isLeftOut = false
 
     func show(_ output: Output) { outputs.append(output) }
     func tell(_ diagnostic: Diagnostic, in sources: [SourceText]) { diagnostics.append(diagnostic) }
+    func finished(_ statement: String) {
+      if !isLeftOut { statements.append(statement) }
+      isLeftOut = false
+    }
+    func leaveOut() { isLeftOut = true }
+    func tune(_ spring: StageTune) throws(Stop) -> TuneEnding { tuneEnding }
   }
 
   /// What a script did not come through.
@@ -47,6 +56,14 @@ struct ScriptRun {
   var engine: Engine { session.world.engine }
 
   var outputs: [Output] { recorder.outputs }
+
+  /// The statements at top level that succeeded, as journals and recordings keep them.
+  var statements: [String] { recorder.statements }
+
+  /// What tuning comes to.
+  func endTuning(_ ending: TuneEnding) { recorder.tuneEnding = ending }
+
+  mutating func configure(_ change: (inout Session) -> Void) { change(&session) }
 
   /// The layer of a name.
   func layer(_ name: String) throws -> LayerID {

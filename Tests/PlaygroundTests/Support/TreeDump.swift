@@ -9,7 +9,9 @@ struct TreeDump {
   let grammar: Grammar
 
   /// What a text parses to; nil when it has syntax errors.
-  static func parsed(_ text: String) -> (dump: String, printed: String)? {
+  static func parsed(_ text: String) -> (dump: String, printed: String)? { onLargeStack { read(text) } ?? nil }
+
+  private static func read(_ text: String) -> (dump: String, printed: String)? {
     var symbols = SymbolTable()
     var tree = SyntaxTree()
     let source = SourceText(name: "", text: text)

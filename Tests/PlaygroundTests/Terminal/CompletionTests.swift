@@ -41,7 +41,7 @@ struct CompletionTests {
     Case(line: "stop", names: ["stop", "stop"], action: .insert(" ", skipping: 0)),
   ]
 
-  @Test("only ever adds to the line", arguments: cases)
+  @Test("37: only ever adds to the line", arguments: cases)
   func completes(sample: Case) {
     let action = Self.completions(sample.names, start: sample.start, suffix: sample.suffix)
       .action(line: sample.line, cursor: sample.cursor ?? sample.line.utf8.count, isRepeated: sample.isRepeated)

@@ -28,7 +28,7 @@ struct HistoryFileTests {
     #expect(!HistoryFile.keeps("\n\t", after: nil))
   }
 
-  @Test("is bounded: the newest entries stay, in the file too")
+  @Test("40: is bounded: the newest entries stay, in the file too")
   func isBounded() throws {
     let folder = try TemporaryFolder()
     let file = HistoryFile(path: folder.file("history"), limit: 3)
@@ -37,7 +37,7 @@ struct HistoryFileTests {
     #expect(folder.read("history") == "#playground history 1\nentry 3\nentry 4\nentry 5\n")
   }
 
-  @Test("is set aside when it is damaged, and what can be read is kept", arguments: Damage.all)
+  @Test("42: is set aside when it is damaged, and what can be read is kept", arguments: Damage.all)
   func survivesDamage(damage: Damage) throws {
     let folder = try TemporaryFolder()
     try folder.write(damage.bytes, to: "history")

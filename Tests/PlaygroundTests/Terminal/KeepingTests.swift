@@ -4,7 +4,7 @@ import Testing
 
 @Suite("At the prompt", .serialized)
 struct KeepingTests {
-  @Test("history shows what was typed, blocks whole, and enters one again by its number")
+  @Test("43: history shows what was typed, blocks whole, and enters one again by its number")
   func repeats() throws {
     let session = try Conversation()
     #expect(try session.answer(to: "print 6 * 7") == "42")
@@ -22,7 +22,7 @@ struct KeepingTests {
     #expect(kept.hasSuffix("history 2\nif true {\\nprint 6 * 8\\n}\nhistory 9\nif true {\\nprint 6 * 8\\n}\n"))
   }
 
-  @Test("history clear forgets all, on disk and for the Up key")
+  @Test("43: history clear forgets all, on disk and for the Up key")
   func forgets() throws {
     let session = try Conversation()
     #expect(try session.answer(to: "print \"secret\"") == "secret")
@@ -50,7 +50,7 @@ struct KeepingTests {
     return try Conversation(in: folder, executable: "sh", arguments: ["-c", command])
   }
 
-  @Test("a recording keeps what succeeds and leaves out what does not, and the prompt tells of it")
+  @Test("48: a recording keeps what succeeds and leaves out what does not, and the prompt tells of it")
   func records() throws {
     let folder = try TemporaryFolder()
     let session = try inside(folder)
@@ -61,11 +61,12 @@ struct KeepingTests {
     _ = try session.answer(to: "layer")
     _ = try session.answer(to: "wait 0.5s // half a second")
     #expect(try session.answer(to: "print ball.alpha, now") == "1 0.5s")
+    #expect(try session.answer(to: "history 1").contains("▸ layer before\n"))
     _ = try session.answer(to: "record off")
     _ = try session.answer(to: "layer after")
     #expect(!session.pty.transcript.hasSuffix("rec ▸ "))
     #expect(try session.leave() == .exit(0))
-    #expect(folder.read("mine.motion") == "layer ball\nwait 0.5s\nprint ball.alpha, now\n")
+    #expect(folder.read("mine.motion") == "layer ball\nwait 0.5s\nprint ball.alpha, now\nlayer before\n")
     #expect(try Program.run([folder.file("mine.motion")]).output == "1 0.5s\n")
   }
 
@@ -93,7 +94,7 @@ struct KeepingTests {
     #expect(try Program.run(["--no-write", "-e", "record \"a.motion\""]).error.contains("--no-write"))
   }
 
-  @Test("the startup file has run before, its errors have places and keep nothing else from running")
+  @Test("49: the startup file has run before, its errors have places and keep nothing else from running")
   func startsUp() throws {
     let folder = try TemporaryFolder()
     try folder.makeFolder("config/playground")
@@ -126,7 +127,7 @@ struct KeepingTests {
     #expect(try session.leave() == .exit(0))
   }
 
-  @Test("undo and redo say what they do")
+  @Test("47: undo and redo say what they do, and how far they go")
   func undoes() throws {
     let session = try Conversation()
     _ = try session.answer(to: "layer ball")
@@ -134,10 +135,13 @@ struct KeepingTests {
     #expect(try session.answer(to: "undo") == "undone: ball.alpha = 0.5")
     #expect(try session.answer(to: "redo") == "done again: ball.alpha = 0.5")
     #expect(try session.answer(to: "print ball.alpha") == "0.5")
+    #expect(try session.answer(to: "undo 3").contains("there is nothing more to undo\n"))
+    #expect(try session.answer(to: "undo 1001").contains("it goes from 1 to 1000"))
+    #expect(try session.answer(to: "help undo").contains("how many; 1 to 1000"))
     #expect(try session.leave() == .exit(0))
   }
 
-  @Test("help finds topics, draws curves and presets, and apropos finds what a word occurs in")
+  @Test("44: help finds topics, draws curves and presets; 45: apropos finds what a word occurs in")
   func helps() throws {
     let session = try Conversation(rows: 100)
     #expect(try session.answer(to: "help topics").contains("Time and touch"))
@@ -152,7 +156,7 @@ struct KeepingTests {
     #expect(try session.leave() == .exit(0))
   }
 
-  @Test("two sessions typing at once for 200 lines each leave 400 in the history")
+  @Test("41: two sessions typing at once for 200 lines each leave 400 in the history")
   func sharesTheHistory() throws {
     let folder = try TemporaryFolder()
     let sessions = try [Conversation(in: folder), Conversation(in: folder)]

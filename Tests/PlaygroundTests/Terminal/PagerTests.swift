@@ -10,7 +10,7 @@ struct PagerTests {
     "print \"" + (1...rows).map { "row\($0)" }.joined(separator: "\\n") + "\""
   }
 
-  @Test("is shown a page at a time, further by a row or a page, and q returns")
+  @Test("46: is shown a page at a time, further by a row or a page, and q returns")
   func turnsPages() throws {
     let session = try Conversation(rows: 10)
     session.pty.send(longPrint(40) + "\r")
@@ -31,7 +31,7 @@ struct PagerTests {
     #expect(try session.pty.modes() == session.pty.modesBefore)
   }
 
-  @Test("is shown at once when it fits, on a dumb terminal, and off a terminal")
+  @Test("46: is shown at once when it fits, on a dumb terminal, and off a terminal")
   func isNotPaged() throws {
     let session = try Conversation(rows: 10)
     #expect(try session.answer(to: longPrint(9)).hasSuffix("row9"))

@@ -27,11 +27,11 @@ struct PlaybackTests {
   func goesOn() throws {
     var playback = try playback(speed: 0.5)
     playback.advance(by: 1)
-    #expect(playback.position == 0.5)
+    #expect(playback.head.position == 0.5)
     let middle = try x(&playback)
     #expect(middle > 20 && middle < 90)
     playback.advance(by: 100)
-    #expect(playback.position == 1 && playback.isPaused)
+    #expect(playback.head.position == 1 && playback.isPaused)
     let end = try x(&playback)
     #expect(end == 100)
   }
@@ -40,11 +40,11 @@ struct PlaybackTests {
   func beginsAnew() throws {
     var looping = try playback(loops: true)
     looping.advance(by: 2)
-    #expect(looping.position == 0 && !looping.isPaused)
+    #expect(looping.head.position == 0 && !looping.isPaused)
     var once = try playback()
     once.advance(by: 2)
     _ = once.take(.character(" "))
-    #expect(once.position == 0 && !once.isPaused)
+    #expect(once.head.position == 0 && !once.isPaused)
   }
 
   @Test("pauses, steps by frames of the grid, and changes its speed")
@@ -52,17 +52,17 @@ struct PlaybackTests {
     var playback = try playback()
     playback.advance(by: 0.11)
     _ = playback.take(.right)
-    #expect(playback.isPaused && abs(playback.position - 7.0 / 60) < 1e-12)
+    #expect(playback.isPaused && abs(playback.head.position - 7.0 / 60) < 1e-12)
     _ = playback.take(.right)
-    #expect(abs(playback.position - 8.0 / 60) < 1e-12)
+    #expect(abs(playback.head.position - 8.0 / 60) < 1e-12)
     _ = playback.take(.left)
-    #expect(abs(playback.position - 7.0 / 60) < 1e-12)
+    #expect(abs(playback.head.position - 7.0 / 60) < 1e-12)
     playback.advance(by: 1)
-    #expect(abs(playback.position - 7.0 / 60) < 1e-12)
+    #expect(abs(playback.head.position - 7.0 / 60) < 1e-12)
     _ = playback.take(.character("+"))
-    #expect(playback.speed == 2 && playback.status(isPlain: true).contains("x2"))
+    #expect(playback.head.speed == 2 && playback.status(isPlain: true).contains("x2"))
     for _ in 0..<20 { _ = playback.take(.character("-")) }
-    #expect(playback.speed == 0.05)
+    #expect(playback.head.speed == 0.05)
   }
 
   @Test("is left by q, Escape and the end of the input, and by nothing else")
@@ -117,6 +117,7 @@ struct KeyReaderTests {
   @Test("are characters, arrows in both their forms, and Escape where nothing follows")
   func areRead() {
     #expect(keys("a \t\n") == [.character("a"), .character(" "), .tab, .enter])
+    #expect(keys("\u{1B}[1;2C\u{1B}[1;2D\u{1B}[5~\u{1B}[6~") == [.farRight, .farLeft, .pageUp, .pageDown])
     #expect(keys("\u{1B}[A\u{1B}OB\u{1B}[1;5C\u{1B}[D") == [.up, .down, .right, .left])
     #expect(keys("\u{1B}") == [.escape] && keys("\u{1B}", isComplete: false) == [])
     #expect(keys("\u{1B}[", isComplete: false) == [] && keys("\u{1B}q") == [.escape, .character("q")])
@@ -188,5 +189,55 @@ struct PlayTests {
   func isOnlyLooking() throws {
     let result = try Program.run(["-e", "layer a; spring a.scale to 2; play; print now, a.scaleX"])
     #expect(result.output.hasSuffix("0s 1\n"))
+  }
+}
+
+@Suite("What the keys of play do")
+struct PlayWordsTests {
+  private static let script = """
+    layer a frame 0 0 40 40
+    on tap a { spring a.positionY by 100 }
+    basic a.positionX by 100 duration 1s
+
+    """
+  private static let span = SourceSpan(source: 0, start: 0, end: 0)
+
+  private func playback() throws -> Playback {
+    let run = try ScriptRun(Self.script)
+    var play = StagePlay(session: run.session.imagined(), from: 0, to: 1, span: Self.span)
+    play.tapped = try run.layer("a")
+    return try Playback(play)
+  }
+
+  @Test(
+    "can be said in words",
+    arguments: [
+      ([.right], "step"), ([.right, .right, .right, .left], "step 2"),
+      ([.right, .character("t")], "step; tap a for 0.1s; wait 0.2s"),
+      ([.character(" ")], ""), ([], "wait 0.3s"),
+    ] as [([TerminalKey], String)]
+  )
+  func canBeSaid(keys: [TerminalKey], words: String) throws {
+    var playback = try playback()
+    for key in keys { _ = playback.take(key) }
+    let run = try ScriptRun(Self.script + words)
+    if !playback.isPaused { playback.advance(by: run.session.now - playback.head.position) }
+    #expect(abs(playback.head.position - run.session.now) < 1e-12)
+    let (played, said) = (try playback.moment(), try run.session.stage(at: run.session.now, for: Self.span))
+    #expect(abs(played.items[0].box.x - said.items[0].box.x) < 1e-9)
+    #expect(abs(played.items[0].box.y - said.items[0].box.y) < 1e-9)
+    #expect(said.items[0].box != StageView(x: 0, y: 0, width: 40, height: 40) || words.isEmpty)
+  }
+
+  @Test("is said in help, by commands that there are")
+  func isInHelp() throws {
+    let text = CommandTable.named("play")?.discussion ?? ""
+    let said = try #require(text.components(separatedBy: "In words:").last)
+    for word in ["step", "show", "at", "film", "play", "tap"] {
+      #expect(CommandTable.named(word) != nil && said.contains(word))
+    }
+    for option in ["speed", "from", "to"] {
+      #expect(StageCommands.play.options.contains { $0.name == option } && said.contains(option))
+    }
   }
 }

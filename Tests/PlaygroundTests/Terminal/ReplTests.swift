@@ -45,7 +45,7 @@ struct ReplTests {
     try session.pty.wait(for: "adius")
   }
 
-  @Test("a second Tab lists what could be meant, with summaries, and leaves the line alone")
+  @Test("36: a second Tab lists what could be meant, with summaries, and leaves the line alone")
   func lists() throws {
     let session = try Conversation()
     session.pty.send("st\t")
@@ -61,7 +61,7 @@ struct ReplTests {
     #expect(try session.leave() == .exit(0))
   }
 
-  @Test("a list of more than 100 is shown only when it is wanted", arguments: [("n", false), ("y", true)])
+  @Test("36: a list of more than 100 is shown only when it is wanted", arguments: [("n", false), ("y", true)])
   func asks(answer: String, isShown: Bool) throws {
     let session = try Conversation()
     try session.enter("for i in 1...120 { layer `row\\(i)` }", shows: "\r\n")
@@ -80,41 +80,49 @@ struct ReplTests {
     #expect(try session.leave() == .exit(0))
   }
 
-  @Test("Up recalls an entry, and a block as one")
+  @Test("39: Up recalls an entry, and a block as one, with its empty rows and comments")
   func recalls() throws {
     let session = try Conversation()
     try session.enter("print 6 * 7", shows: "42\r\n")
     try session.enter(Key.up, shows: "42\r\n")
-    session.pty.send("if true {\r")
-    try session.pty.wait(for: "{▸", "…")
-    session.pty.send("\r")
-    try session.pty.wait(for: "{▸", "…")
-    session.pty.send("print 6 * 8\r")
-    try session.pty.wait(for: "{▸", "…")
+    for row in ["if true { // why", "", "print 6 * 8"] {
+      session.pty.send(row + "\r")
+      try session.pty.wait(for: "{▸")
+    }
     try session.enter("}", shows: "48\r\n")
     try session.enter(Key.up, shows: "48\r\n")
     #expect(try session.leave() == .exit(0))
     let history = try #require(session.folder.read("state/playground/history"))
-    #expect(history == "#playground history 1\nprint 6 * 7\nif true {\\n\\nprint 6 * 8\\n}\n")
+    #expect(history == "#playground history 1\nprint 6 * 7\nif true { // why\\n\\nprint 6 * 8\\n}\n")
   }
 
-  @Test("Ctrl-C stops an endless loop within 0.2 s, and the session goes on")
-  func interruptsALoop() throws {
+  /// What goes on without end, and what it shows once it does.
+  private static let endless = [
+    (entry: "print \"on\"; while true {}", sign: "on\r\n"),
+    (entry: "every 0.001s { frame }; run 1e9s", sign: "1\r\n2\r\n"),
+    (entry: "layer ball; spring ball.scale to 2; play loop", sign: "\u{1B}[?1049h"),
+  ]
+
+  @Test("22: Ctrl-C stops a loop, a run and an animation within 0.1 s, and the session goes on", arguments: endless)
+  func interrupts(entry: String, sign: String) throws {
     let session = try Conversation()
-    session.pty.send("while true {}\r")
-    try session.pty.wait(until: "silence of a running command") {
-      let modes = try session.pty.modes()
-      return modes.isCanonical && !modes.isEchoing
+    var times: [Double] = []
+    for _ in 1...3 {
+      session.pty.send(entry + "\r")
+      try session.pty.wait(for: sign)
+      session.pty.skip()
+      let begin = monotonicSeconds()
+      session.pty.send(Key.controlC)
+      try session.pty.wait(for: "▸", within: 5)
+      times.append(monotonicSeconds() - begin)
+      try session.enter("reset; print 6 * 7", shows: "42\r\n")
     }
-    let begin = monotonicSeconds()
-    session.pty.send(Key.controlC)
-    try session.pty.wait(for: "▸", within: 5)
-    #expect(monotonicSeconds() - begin < 0.2)
-    try session.enter("print 6 * 7", shows: "42\r\n")
+    // What else the machine does may take one of them longer.
+    #expect(try #require(times.min()) < 0.1)
     #expect(try session.leave() == .exit(0))
   }
 
-  @Test("Ctrl-C at the prompt drops the line and the pending block, three times over")
+  @Test("21: Ctrl-C at the prompt drops the line and the pending block, three times over")
   func dropsABlock() throws {
     let session = try Conversation()
     for _ in 1...3 {
@@ -130,7 +138,7 @@ struct ReplTests {
     #expect(try session.leave() == .exit(0))
   }
 
-  @Test("Ctrl-D inside a block warns once, then leaves with status 0")
+  @Test("23: Ctrl-D inside a block warns once, then leaves with status 0")
   func warnsAboutAnOpenBlock() throws {
     let session = try Conversation()
     session.pty.send("repeat 2 {\r")
@@ -141,7 +149,7 @@ struct ReplTests {
     #expect(try session.leave() == .exit(0))
   }
 
-  @Test("the terminal is given back as it was found, on every way out", arguments: Way.all)
+  @Test("29: the terminal is given back as it was found, on every way out", arguments: Way.all)
   func givesTheTerminalBack(way: Way) throws {
     let session = try Conversation()
     try session.enter("print 6 * 7", shows: "42\r\n")
@@ -178,22 +186,25 @@ struct ReplTests {
       .map { Way(testDescription: $0.0, signal: $0.1, ending: .signal($0.1)) }
   }
 
-  @Test("a pasted block is edited as one text and runs at Enter", arguments: ["\n", "\r"])
+  @Test("31: a pasted block is edited as one text and runs at Enter", arguments: ["\n", "\r"])
   func pastes(lineEnd: String) throws {
     let session = try Conversation()
     let rows = ["if true {", "", "print 6 * 7", "}", ""]
     session.pty.send("\u{1B}[200~" + rows.joined(separator: lineEnd) + "\u{1B}[201~")
     try session.pty.wait(for: "}")
     #expect(!session.pty.transcript.contains("42"))
-    try session.enter("", shows: "42\r\n")
-    try session.enter(Key.up, shows: "42\r\n")
+    // Over the brace and the newline, to the 7.
+    session.pty.send("\u{1B}[D\u{1B}[D\u{7F}8")
+    try session.enter("", shows: "48\r\n")
+    try session.enter(Key.up, shows: "48\r\n")
     #expect(try session.leave() == .exit(0))
   }
 
-  @Test("the keys that people expect edit the line", arguments: Typing.all)
+  @Test("30: the keys that people expect edit the line", arguments: Typing.all)
   func edits(typing: Typing) throws {
     let session = try Conversation()
     try session.enter("print 6 * 7", shows: "42\r\n")
+    try session.enter("let a = 0", shows: "\r\n")
     try session.enter(typing.keys, shows: typing.answer)
     #expect(try session.leave() == .exit(0))
   }
@@ -219,7 +230,7 @@ struct ReplTests {
       ]
   }
 
-  @Test("the history outlives the session, for the owner's eyes only")
+  @Test("40: the history outlives the session, for the owner's eyes only")
   func keepsTheHistory() throws {
     let folder = try TemporaryFolder()
     let first = try Conversation(in: folder)
@@ -235,7 +246,7 @@ struct ReplTests {
     #expect(permissions(folder.file("state/playground")) == 0o700)
   }
 
-  @Test("two sessions at once keep what was typed in both")
+  @Test("41: two sessions at once keep what was typed in both")
   func sharesTheHistory() throws {
     let folder = try TemporaryFolder()
     let first = try Conversation(in: folder)
@@ -247,7 +258,7 @@ struct ReplTests {
     #expect(folder.read("state/playground/history") == "#playground history 1\nprint 6 * 7\nprint 6 * 8\n")
   }
 
-  @Test("a history that cannot be kept is a warning, not a refusal")
+  @Test("42: a history that cannot be kept is a warning, not a refusal")
   func startsWithoutAHistory() throws {
     let folder = try TemporaryFolder()
     try folder.write("", to: "state")
@@ -258,7 +269,7 @@ struct ReplTests {
     #expect(try session.leave() == .exit(0))
   }
 
-  @Test("a dumb terminal gets plain lines without escape sequences", arguments: ["dumb", ""])
+  @Test("27: a dumb terminal gets plain lines without escape sequences", arguments: ["dumb", ""])
   func worksOnADumbTerminal(term: String) throws {
     let session = try Conversation(["TERM": term])
     try session.enter("print 6 * 7", shows: "42\r\n")
@@ -270,7 +281,7 @@ struct ReplTests {
     #expect(try session.pty.modes() == session.pty.modesBefore)
   }
 
-  @Test("an unknown terminal works like a dumb one")
+  @Test("27: an unknown terminal works like a dumb one")
   func worksOnAnUnknownTerminal() throws {
     let session = try Conversation(["TERM": "no-such-terminal"])
     try session.enter("print 6 * 7", shows: "42\r\n")
@@ -278,7 +289,7 @@ struct ReplTests {
     #expect(!session.pty.transcript.contains("\u{1B}[?2004"))
   }
 
-  @Test("the prompt has no colour under NO_COLOR, and has some otherwise")
+  @Test("28: the prompt has no colour under NO_COLOR, and has some otherwise")
   func respectsNoColor() throws {
     let plain = try Conversation(["NO_COLOR": "1"])
     #expect(!plain.pty.transcript.contains("\u{1B}[36m"))
@@ -300,7 +311,7 @@ struct ReplTests {
     try session.enter("print \"日本é\"\u{7F}\u{7F}é\"", shows: "日本é\r\n")
   }
 
-  @Test("Ctrl-Z leaves a clean terminal to the shell, and the line is there again after fg")
+  @Test("24: Ctrl-Z leaves a clean terminal to the shell, and the line is there again after fg")
   func stops() throws {
     let folder = try TemporaryFolder()
     let variables = Program.environment(in: folder, ["PS1": "shell> ", "INPUTRC": "/dev/null"])
@@ -313,6 +324,8 @@ struct ReplTests {
     // At whatever moment it comes, twice in a row, and many times.
     for delay in stride(from: 0, to: 2_000, by: 100) {
       try pty.wait(for: "print 6 ")
+      #expect(try !pty.modes().isCanonical && !pty.modes().isEchoing)
+      #expect(lastPasteMode(pty) == "h")
       usleep(UInt32(delay))
       pty.send("\u{1A}")
       try pty.wait(for: "Stopped")
@@ -335,7 +348,7 @@ struct ReplTests {
     pty.transcript.split(separator: "\u{1B}[?2004").last?.first
   }
 
-  @Test("Ctrl-Z stops a running command, which can be interrupted after fg")
+  @Test("24: Ctrl-Z stops a running command, which can be interrupted after fg")
   func stopsACommand() throws {
     let folder = try TemporaryFolder()
     let variables = Program.environment(in: folder, ["PS1": "shell> ", "INPUTRC": "/dev/null"])
@@ -358,7 +371,7 @@ struct ReplTests {
     try pty.wait(for: "42\r\n")
   }
 
-  @Test("the reader's own keys are honoured, vi mode among them, and Tab still completes")
+  @Test("32: the reader's own keys are honoured, vi mode among them, and Tab still completes")
   func honoursEditrc() throws {
     let folder = try TemporaryFolder()
     try folder.write("bind -v\nbind ^X ed-move-to-beg\nbind ^I ed-delete-prev-char\n", to: ".editrc")

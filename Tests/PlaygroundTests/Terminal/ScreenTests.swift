@@ -23,7 +23,7 @@ struct ScreenTests {
     #expect(reply.flatMap { $0.split(separator: " ") } == words)
   }
 
-  @Test("the list of candidates stands below the line, and the line below the list")
+  @Test("36: the list of candidates stands below the line, and the line below the list")
   func listsCandidates() throws {
     let screen = try Screen()
     _ = try screen.rows(when: { $0.contains { $0.hasSuffix("▸") } })
@@ -76,7 +76,7 @@ struct ScreenTests {
     (typed: "layer 球; remove ", keys: ["BSpace", "BSpace", " "], line: "layer 球; remov "),
   ]
 
-  @Test("Chinese, accents and emoji are typed, deleted and printed without debris", arguments: typings)
+  @Test("26: Chinese, accents and emoji are typed, deleted and printed without debris", arguments: typings)
   func typesWide(typed: String, keys: [String], line: String) throws {
     let screen = try Screen()
     _ = try screen.rows(when: { $0.contains { $0.hasSuffix("▸") } })
@@ -91,7 +91,7 @@ struct ScreenTests {
     #expect(after.contains { $0.hasSuffix("▸ " + line + "#") })
   }
 
-  @Test("a Chinese layer and a file of that name are completed, and drawn in their columns")
+  @Test("37: a Chinese layer and a file of that name are completed, and drawn in their columns")
   func completesWide() throws {
     let screen = try Screen()
     _ = try screen.rows(when: { $0.contains { $0.hasSuffix("▸") } })

@@ -28,11 +28,14 @@ struct StageView: Equatable {
 
   private static func union(_ boxes: [StageView]) -> StageView? {
     guard let first = boxes.first else { return nil }
-    return boxes.dropFirst().reduce(first) { whole, box in
-      let (x, y) = (min(whole.x, box.x), min(whole.y, box.y))
-      let (right, bottom) = (max(whole.right, box.right), max(whole.bottom, box.bottom))
-      return StageView(x: x, y: y, width: right - x, height: bottom - y)
-    }
+    return boxes.dropFirst().reduce(first) { $0.union($1) }
+  }
+
+  /// The least part that shows both.
+  func union(_ other: StageView) -> StageView {
+    let (x, y) = (min(self.x, other.x), min(self.y, other.y))
+    let (right, bottom) = (max(self.right, other.right), max(self.bottom, other.bottom))
+    return StageView(x: x, y: y, width: right - x, height: bottom - y)
   }
 
   var right: Double { x + width }
