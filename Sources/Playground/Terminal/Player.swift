@@ -266,11 +266,11 @@ final class Player: OutputSink {
     try file.write(bytes)
   }
 
-  /// Shows how far work is.
+  /// Shows how far work is, where no line is typed.
   /// - Returns: whether it is still wanted.
   private func progressed(_ done: Int, of total: Int, _ step: String) -> Bool {
     let progress = Progress(measure: .count(of: step), begin: 0, place: Double(done), end: Double(total))
-    meter?.progressed(progress)
+    if aside == nil { meter?.progressed(progress) }
     return !Interrupt.isRequested()
   }
 

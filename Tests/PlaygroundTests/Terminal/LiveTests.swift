@@ -71,6 +71,20 @@ struct LiveTests {
     #expect(try session.pty.waitForEnd() == .exit(0))
   }
 
+  @Test("33: how far the work of a handler is does not appear in the line")
+  func hidesProgress() throws {
+    let session = try Conversation(["NO_COLOR": "1"])
+    let handler = "table ball.scale every 0.0005s; print \"done\""
+    try session.enter("layer ball; live; spring ball.scale to 2; after 0.7s { \(handler) }", shows: "time passes")
+    session.pty.send("typed")
+    try session.pty.wait(for: "done\r\n")
+    try session.pty.wait(for: "▸ typed")
+    #expect(!session.pty.transcript.contains("Ctrl-C stops"))
+    session.pty.send(Key.controlC)
+    try session.pty.wait(for: "▸")
+    #expect(try session.leave() == .exit(0))
+  }
+
   @Test("stands still while nothing moves, goes on as something does, and the prompt follows it")
   func standsStill() throws {
     let session = try Conversation(["NO_COLOR": "1"])
