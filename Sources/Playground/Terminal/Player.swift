@@ -225,17 +225,17 @@ final class Player: OutputSink {
     journal.read(Journal.File(name: script.name, text: script.text(in: 0..<script.bytes.count)))
   }
 
-  func finished(_ statement: String) {
-    if !isLeftOut { keep(statement, entry: entryNumber) }
+  func finished(_ statement: String, inScript text: String) {
+    if !isLeftOut { keep(statement, inScript: text, entry: entryNumber) }
     isLeftOut = false
   }
 
-  func passed(_ statement: String) { keep(statement, entry: Journal.passedTime) }
+  func passed(_ statement: String) { keep(statement, inScript: statement, entry: Journal.passedTime) }
 
   func leaveOut() { isLeftOut = true }
 
-  private func keep(_ statement: String, entry: Int) {
-    recording?.add(statement)
+  private func keep(_ statement: String, inScript text: String, entry: Int) {
+    recording?.add(text)
     do throws(Journal.Failure) {
       try journal?.add(statement, entry: entry)
     } catch {
