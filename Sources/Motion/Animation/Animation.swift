@@ -7,7 +7,7 @@ struct Animation: Sendable {
   let key: String
   let property: Property
   /// What was asked for, shared with others that were asked the same.
-  var terms: Box<Terms>
+  var terms: SharedTerms
   /// When it starts or, once it has, when its present curve began.
   var begin: Double
   /// When it has reached its target, at the latest when its first run ends.
@@ -15,7 +15,7 @@ struct Animation: Sendable {
   /// What few animations have; nil for none of it.
   private var extras: Box<Extras>?
   let layer: LayerID
-  /// The one entry of the event queue that speaks for it.
+  /// The one entry of the event queue that speaks for it; 0 for none.
   var ticket: UInt32 = 0
   private var moving: Int32 = -1
   /// How many marks were told.
@@ -64,7 +64,7 @@ struct Animation: Sendable {
     layer: LayerID,
     property: Property,
     key: String,
-    terms: Box<Terms>,
+    terms: SharedTerms,
     waiting: Box<AnimationRequest>?,
     begin: Double
   ) {

@@ -90,6 +90,7 @@ extension Engine {
 
   /// Lets an animation end by itself or early, and what waits to take over from it wait on alone.
   mutating func finishing(_ number: Int, isEarly: Bool = false) -> Event {
+    guard animations.place(of: number).pointee.pending != nil else { return finish(number, isEarly: isEarly) }
     let animation = animations[number]
     let finish = finish(number, isEarly: isEarly)
     if let pending = animation.pending, animation.terms.value.keeps != true { wait(pending.value, after: animation) }
@@ -98,8 +99,8 @@ extension Engine {
 
   /// Gives the queue the one entry that says what the animation does next by itself.
   mutating func schedule(_ number: Int) {
-    lastTicket &+= 1
-    animations[number].ticket = lastTicket
+    let ticket = takeTicket()
+    animations[number].ticket = ticket
     if let (time, phase) = next(of: number) {
       queue.insert(
         EventQueue.Entry(
@@ -107,30 +108,42 @@ extension Engine {
           order: animations[number].order,
           phase: phase,
           subject: .animation(Int32(number)),
-          ticket: lastTicket
+          ticket: ticket
         )
       )
     }
     prune()
   }
 
+  /// A ticket for an entry of the queue: another than 0, which is that of none.
+  mutating func takeTicket() -> UInt32 {
+    lastTicket = max(1, lastTicket &+ 1)
+    return lastTicket
+  }
+
   private func reaching(_ number: Int) -> Event { event(.reach, animations[number], value: seen(of: number)) }
 
-  private func next(of number: Int) -> (Double, EventQueue.Phase)? { next(animations[number]) }
+  // Animations and segments are looked at where they lie: copies, and counting what these refer to, would take longer
+  // than the rest of an event.
 
-  private func next(_ animation: Animation) -> (Double, EventQueue.Phase)? {
-    guard !animation.isPaused, !animation.isFinished else { return animation.pending.map { ($0.value.time, .start) } }
-    guard let segment = animation.segment, !animation.isWaiting else { return (start(of: animation), .start) }
-    let own = nextInFrames(animation) ?? nextOnTheWay(animation, end: timeline[segment].end)
-    if let pending = animation.pending, pending.value.time <= own.0 { return (pending.value.time, .start) }
+  private func next(of number: Int) -> (Double, EventQueue.Phase)? {
+    let animation = animations.place(of: number)
+    let pending = animation.pointee.pending?.value.time
+    guard !animation.pointee.isPaused, !animation.pointee.isFinished else { return pending.map { ($0, .start) } }
+    guard let segment = animation.pointee.segment, !animation.pointee.isWaiting else {
+      return (start(of: animation.pointee), .start)
+    }
+    let own =
+      nextInFrames(animation) ?? nextOnTheWay(animation, end: timeline.place(of: Int32(segment)).pointee.end)
+    if let pending, pending <= own.0 { return (pending, .start) }
     return own.0 < .infinity ? own : nil
   }
 
-  private func nextOnTheWay(_ animation: Animation, end: Double) -> (Double, EventQueue.Phase) {
-    if Int(animation.passedMarks) < animation.marks.count {
-      return (min(animation.begin + animation.marks[Int(animation.passedMarks)].time, end), .mark)
-    }
-    return animation.hasReached ? (end, .finish) : (animation.reach, .reach)
+  private func nextOnTheWay(_ animation: UnsafePointer<Animation>, end: Double) -> (Double, EventQueue.Phase) {
+    let passed = Int(animation.pointee.passedMarks)
+    let marks = animation.pointee.marks
+    if passed < marks.count { return (min(animation.pointee.begin + marks[passed].time, end), .mark) }
+    return animation.pointee.hasReached ? (end, .finish) : (animation.pointee.reach, .reach)
   }
 
   /// Keeps the first entry of the queue one that counts, and those that do not from piling up.
@@ -142,8 +155,7 @@ extension Engine {
 
   private func isCurrent(_ entry: EventQueue.Entry) -> Bool {
     switch entry.subject {
-    case .animation(let number):
-      animations.contains(Int(number)) && animations[Int(number)].ticket == entry.ticket
+    case .animation(let number): animations.place(of: Int(number)).pointee.ticket == entry.ticket
     case .group(let number):
       groups.contains(Int(number)) && groups[Int(number)].ticket == entry.ticket
     }

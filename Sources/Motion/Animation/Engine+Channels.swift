@@ -66,24 +66,36 @@ extension Engine {
 // MARK: - The present
 
 extension Engine {
-  /// What is seen now where one spring shows it alone whose modes are known: the reading that every frame does, which
-  /// copies nothing. Nil for the rest.
+  /// What is seen now where one spring shows it alone whose modes are known, or that is at rest: the reading that every
+  /// frame does, which copies nothing. Nil for the rest.
   @inline(__always)
   func seenInFrame(_ channels: ChannelList, of layer: LayerID) -> Vector? {
-    guard let source = timeline.source(of: channels, on: layer),
-      let modes = timeline.modes(of: source.segment, at: now)
-    else { return nil }
+    guard let source = timeline.latestSource(of: channels, on: layer) else { return nil }
+    return seenInFrame(source, channels)
+  }
+
+  @inline(__always)
+  private func seenInFrame(_ source: Track.Source, _ channels: ChannelList) -> Vector? {
     let segment = timeline.place(of: source.segment)
-    guard channels.count > 1 else { return Vector(segment.value(of: Int(source.component), modes)) }
+    guard now < segment.pointee.end else { return rest(of: segment, from: source.component, channels) }
+    guard let modes = timeline.modes(of: source.segment, at: now) else { return nil }
+    if channels.isSingle { return Vector(segment.value(of: Int(source.component), modes)) }
     let value = segment.value(modes)
     return value.count == channels.count ? value : nil
+  }
+
+  private func rest(of segment: UnsafePointer<Segment>, from component: UInt8, _ channels: ChannelList) -> Vector? {
+    let target = segment.pointee.target
+    if channels.isSingle { return Vector(target[Int(component)]) }
+    return target.count == channels.count ? target : nil
   }
 
   /// What is seen now where one motion shows it alone. Nil for the rest.
   private func seenNow(_ channels: ChannelList, of layer: LayerID) -> Vector? {
     guard let source = timeline.source(of: channels, on: layer) else { return nil }
+    if let value = seenInFrame(source, channels) { return value }
     let segment = timeline.place(of: source.segment)
-    if channels.count == 1 { return Vector(segment.value(of: Int(source.component), at: now)) }
+    if channels.isSingle { return Vector(segment.value(of: Int(source.component), at: now)) }
     let value = segment.value(at: now)
     return value.count == channels.count ? value : nil
   }

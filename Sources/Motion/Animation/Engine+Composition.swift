@@ -119,16 +119,16 @@ extension Engine {
   /// Gives the queue the one entry that says when a group goes on: after everything that is attached by then, in the
   /// order in which that was decided.
   mutating func scheduleGroup(_ number: Int, at time: Double) {
-    lastTicket &+= 1
-    groups[number].ticket = lastTicket
+    let ticket = takeTicket()
+    groups[number].ticket = ticket
     groups[number].due = time
     queue.insert(
       EventQueue.Entry(
         time: time,
-        order: Self.afterAnimations + Int(lastTicket),
+        order: Self.afterAnimations + Int(ticket),
         phase: .start,
         subject: .group(Int32(number)),
-        ticket: lastTicket
+        ticket: ticket
       )
     )
     prune()

@@ -32,9 +32,9 @@ extension Engine {
   /// Ends an animation where it is; of one that has ended before and was kept there is nothing to tell.
   mutating func cancel(_ number: Int) -> [Event] {
     let state = state(of: number)
-    let hasEnded = animations[number].isFinished
-    let event = end(number, .cancel, at: state.shown, leaving: state.shown)
-    return hasEnded ? [] : [event]
+    let animation = animations[number]
+    let event = end(number, animation, .cancel, at: state.shown, leaving: state.shown)
+    return animation.isFinished ? [] : [event]
   }
 
   /// Lets an animation come to its end, and stay attached if it was asked to.
@@ -46,11 +46,12 @@ extension Engine {
     // What is driven has no motion that comes to rest by itself.
     let left = isEarly || animation.kind.isDriven ? target : nil
     guard animation.terms.value.keeps == true else {
-      return end(number, .finish, at: target, leaving: left)
+      return end(number, animation, .finish, at: target, leaving: left)
     }
     if isEarly { settle(number, at: target, popRun(of: number)?.finished(at: target)) }
-    let spans = animation.isAdditive ? [] : ending(number, leaving: left)
+    let spans = animation.isAdditive ? [] : ending(number, animation, leaving: left)
     animations[number].isFinished = true
+    if let segment = animations[number].segment { timeline.rest(segment) }
     animations[number].pausedAt = nil
     animations[number].groups = []
     record(spans, of: animation.property, on: animation.layer)
@@ -79,9 +80,14 @@ extension Engine {
   ///   - value: what the event says.
   ///   - left: what the channels that showed it keep, if no earlier animation comes to light; nil for what its motion
   ///     leaves there by itself.
-  private mutating func end(_ number: Int, _ kind: Event.Kind, at value: Vector, leaving left: Vector?) -> Event {
-    let animation = animations[number]
-    let spans = animation.isAdditive ? [] : ending(number, leaving: left)
+  private mutating func end(
+    _ number: Int,
+    _ animation: Animation,
+    _ kind: Event.Kind,
+    at value: Vector,
+    leaving left: Vector?
+  ) -> Event {
+    let spans = animation.isAdditive ? [] : ending(number, animation, leaving: left)
     scene[animation.layer].animations
       .remove(Int32(number), key: animation.key, isAdditive: animation.isAdditive)
     if animation.isAdditive, animation.shown != nil {
@@ -90,6 +96,7 @@ extension Engine {
       record(spans, of: animation.property, on: animation.layer)
     }
     releaseSegments(of: animation)
+    animations[number].ticket = 0
     animations.remove(number)
     prune()
     leave(animation.groups)
@@ -98,8 +105,7 @@ extension Engine {
   }
 
   /// What the channels of an animation do once it is gone; nil where that does not show.
-  private func ending(_ number: Int, leaving left: Vector?) -> [Span?] {
-    let animation = animations[number]
+  private func ending(_ number: Int, _ animation: Animation, leaving left: Vector?) -> [Span?] {
     guard left != nil || scene[animation.layer].animations.count > 1 else { return [] }
     return animation.property.lanes.enumerated().map { place, channel in
       uncovered(channel, by: animation, number, leaving: left?[place])

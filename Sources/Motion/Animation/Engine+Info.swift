@@ -77,7 +77,7 @@ extension Engine {
       velocity: animation.isFinished
         ? .zero(count: motion.count) : sample?.velocity ?? timeline[segment].velocity(at: time),
       goal: sample?.value ?? timeline[segment].goal,
-      target: rest(of: animation, segment)
+      target: rest(of: number, segment)
     )
   }
 
@@ -92,16 +92,19 @@ extension Engine {
   }
 
   /// Where an animation that has started is at rest.
-  private func rest(of animation: Animation, _ segment: Int) -> Vector {
-    animation.sample.map { Course.rounded($0.value, to: animation.terms.value.rounding) } ?? timeline[segment].target
+  private func rest(of number: Int, _ segment: Int) -> Vector {
+    let animation = animations.place(of: number)
+    guard let sample = animation.pointee.sample else { return timeline.place(of: Int32(segment)).pointee.target }
+    return Course.rounded(sample.value, to: animation.pointee.terms.value.rounding)
   }
 
   /// Where an animation is at rest.
   func target(of number: Int) -> Vector {
-    guard let segment = animations[number].segment, !animations[number].isWaiting else {
-      return target(of: animations[number])
+    let animation = animations.place(of: number)
+    guard let segment = animation.pointee.segment, !animation.pointee.isWaiting else {
+      return target(of: animation.pointee)
     }
-    return rest(of: animations[number], segment)
+    return rest(of: number, segment)
   }
 
   private func stateBefore(_ animation: Animation) -> State {
@@ -167,7 +170,7 @@ extension Engine {
     }
     let plan = plan(request, for: animation.property, of: animation.layer)
     let trajectory = Trajectory(
-      request.terms,
+      SharedTerms(request.terms),
       from: plan.from,
       to: plan.to,
       velocity: plan.velocity,

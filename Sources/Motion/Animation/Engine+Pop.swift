@@ -88,8 +88,8 @@ extension Engine {
   /// How far Pop's animation has come in the frames until now, or until it was paused; nil for one that is not Pop's, or
   /// waits for its delay.
   func popRun(of number: Int) -> PopRun? {
+    guard let run = animations.place(of: number).pointee.pop?.value else { return nil }
     let animation = animations[number]
-    guard let run = animation.pop?.value else { return nil }
     return frames(of: animation)?.played(run, until: animation.pausedAt ?? now) ?? run
   }
 
@@ -116,9 +116,9 @@ extension Engine {
   }
 
   /// What the queue is to be told of an animation that Pop's solver shows; nil for others, and when nothing is to come.
-  func nextInFrames(_ animation: Animation) -> (Double, EventQueue.Phase)? {
-    guard let frames = frames(of: animation) else { return nil }
-    return (frames.nextTime(after: Int(animation.passedMarks)) ?? .infinity, .frame)
+  func nextInFrames(_ animation: UnsafePointer<Animation>) -> (Double, EventQueue.Phase)? {
+    guard animation.pointee.isPop, let frames = frames(of: animation.pointee) else { return nil }
+    return (frames.nextTime(after: Int(animation.pointee.passedMarks)) ?? .infinity, .frame)
   }
 
   /// Tells the next milestone, or works out more frames where there is none left.

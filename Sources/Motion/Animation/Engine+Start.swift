@@ -63,7 +63,7 @@ extension Engine {
   /// Gives an animation a motion that begins now, in place of the one it had.
   mutating func install(_ number: Int, from: Vector, to: Vector, velocity: Vector) {
     let animation = animations[number]
-    let terms = animation.terms.value
+    let terms = animation.terms
     if installPop(number, Plan(from: from, to: to, velocity: velocity)) { return }
     let trajectory = Trajectory(terms, from: from, to: to, velocity: velocity, tolerance: animation.tolerance)
     let end = now + trajectory.duration
@@ -72,7 +72,8 @@ extension Engine {
       course: trajectory.course,
       begin: now,
       end: end,
-      target: trajectory.target
+      target: trajectory.target,
+      sharing: terms.basis
     )
     animations[number].segment = timeline.insert(segment)
     animations[number].still = nil
@@ -95,9 +96,9 @@ extension Engine {
 
   /// The terms in a place that is shared where a request asked for the same lately. Of so many requests, and no more,
   /// the terms are known: what is asked for seldom is let go with the others.
-  mutating func shared(_ terms: Terms) -> Box<Terms> {
+  mutating func shared(_ terms: Terms) -> SharedTerms {
     if recentTerms.count >= 1_024 { recentTerms = [] }
-    return recentTerms.insert(Box(terms)).memberAfterInsert
+    return recentTerms.insert(SharedTerms(terms)).memberAfterInsert
   }
 
   /// The animations in order of attachment.

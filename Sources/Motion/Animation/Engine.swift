@@ -31,7 +31,7 @@ public struct Engine: Sendable {
   /// The properties that are not in the catalogue, by name.
   var ownProperties: [String: Property] = [:]
   /// The terms that were asked for lately, to be shared with the next animation that asks for the same.
-  var recentTerms: Set<Box<Terms>> = []
+  var recentTerms: Set<SharedTerms> = []
   /// How time is cut into frames, if it is.
   var pace = FramePace()
   /// Of animations that do not name one; those under way keep theirs.

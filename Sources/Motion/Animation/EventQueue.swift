@@ -1,4 +1,4 @@
-/// When each animation, and each group, has something to tell next: a binary heap, earliest first.
+/// When each animation, and each group, has something to tell next: a heap, earliest first.
 ///
 /// An entry is not taken out when its subject changes its plans; it is out of date when its ticket is no longer its
 /// subject's, and whoever meets it at the top drops it.
@@ -43,17 +43,23 @@ struct EventQueue: Sendable {
     }
   }
 
+  /// From the place `root` on the first entry, and then the four children of each, none of which comes before it. What
+  /// lies before the root only sees to it that the four lie in one chunk; to look at four in a row takes less time than
+  /// twice at two.
   private var heap = ChunkedArray<Entry>()
+  private static let fanOut = 4
+  private static let root = fanOut - 1
 
-  var count: Int { heap.count }
-  var first: Entry? { heap.first }
+  var count: Int { max(0, heap.count - Self.root) }
+  var first: Entry? { count > 0 ? heap.place(of: Self.root).pointee : nil }
 
   mutating func insert(_ entry: Entry) {
+    while heap.count < Self.root { heap.append(entry) }
     heap.append(entry)
     var place = heap.count - 1
-    while place > 0, entry < heap[(place - 1) / 2] {
-      heap[place] = heap[(place - 1) / 2]
-      place = (place - 1) / 2
+    while place > Self.root, entry < heap.place(of: Self.parent(of: place)).pointee {
+      heap[place] = heap[Self.parent(of: place)]
+      place = Self.parent(of: place)
     }
     heap[place] = entry
   }
@@ -61,25 +67,31 @@ struct EventQueue: Sendable {
   /// - Precondition: the queue is not empty.
   mutating func removeFirst() {
     let entry = heap.removeLast()
-    guard !heap.isEmpty else { return }
-    var place = 0
-    while let child = lesserChild(of: place), heap[child] < entry {
+    guard heap.count > Self.root else { return }
+    var place = Self.root
+    while let child = leastChild(of: place), heap.place(of: child).pointee < entry {
       heap[place] = heap[child]
       place = child
     }
     heap[place] = entry
   }
 
-  private func lesserChild(of parent: Int) -> Int? {
-    let (left, right) = (2 * parent + 1, 2 * parent + 2)
-    guard left < heap.count else { return nil }
-    return right < heap.count && heap[right] < heap[left] ? right : left
+  private static func firstChild(of parent: Int) -> Int { fanOut * (parent - root + 1) }
+  private static func parent(of child: Int) -> Int { child / fanOut + root - 1 }
+
+  private func leastChild(of parent: Int) -> Int? {
+    let first = Self.firstChild(of: parent)
+    guard first < heap.count else { return nil }
+    let children = heap.run(from: first)
+    var least = 0
+    for child in 1..<min(Self.fanOut, heap.count - first) where children[child] < children[least] { least = child }
+    return first + least
   }
 
   /// The same queue without the entries that are out of date.
   func compacted(isCurrent: (Entry) -> Bool) -> EventQueue {
     var queue = EventQueue()
-    for index in heap.indices where isCurrent(heap[index]) { queue.insert(heap[index]) }
+    for index in heap.indices.dropFirst(Self.root) where isCurrent(heap[index]) { queue.insert(heap[index]) }
     return queue
   }
 }

@@ -35,6 +35,22 @@ struct Terms: Hashable, Sendable {
   }
 }
 
+/// Terms that several animations share, with what is found from them once; it never changes.
+final class SharedTerms: Hashable, Sendable {
+  let value: Terms
+  /// The rates of the spring, if that is the kind.
+  let basis: Box<SpringBasis>?
+
+  init(_ terms: Terms) {
+    value = terms
+    basis = terms.kind.spring.map { Box(SpringBasis($0)) }
+  }
+
+  static func == (left: SharedTerms, right: SharedTerms) -> Bool { left === right || left.value == right.value }
+
+  func hash(into hasher: inout Hasher) { hasher.combine(value) }
+}
+
 /// How often an animation runs, all in all.
 ///
 /// Each run begins at the start value again and at the velocity asked for. With `autoreverses` a run is there and back,

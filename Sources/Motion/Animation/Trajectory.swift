@@ -23,8 +23,9 @@ struct Trajectory {
   /// - Parameters:
   ///   - velocity: at the start, units per second; only springs and decays use it.
   ///   - tolerance: a fraction; see `Curve.restTime(tolerance:)`.
-  init(_ terms: Terms, from: Vector, to: Vector, velocity: Vector, tolerance: Double) {
-    let curve = terms.kind.curve(from: from, to: to, velocity: velocity)
+  init(_ shared: SharedTerms, from: Vector, to: Vector, velocity: Vector, tolerance: Double) {
+    let terms = shared.value
+    let curve = terms.kind.curve(shared.basis?.value, from: from, to: to, velocity: velocity)
     let bounds = curve.flatMap { curve in terms.clamp.map { Bounds($0, of: curve) } }
     let leg = min(terms.kind.duration(of: curve, tolerance: tolerance), bounds?.end ?? .infinity)
     let reverses = terms.autoreverses == true
@@ -50,14 +51,17 @@ struct Trajectory {
 
 extension AnimationRequest.Kind {
   /// The curve between these ends; nil for what is driven.
-  fileprivate func curve(from: Vector, to: Vector, velocity: Vector) -> Curve? {
-    switch self {
-    case .spring(let parameters):
-      .spring(SpringCurve(parameters, from: from, to: to, velocity: velocity))
+  ///
+  /// - Parameter basis: the rates of the spring, if it is one.
+  fileprivate func curve(_ basis: SpringBasis?, from: Vector, to: Vector, velocity: Vector) -> Curve? {
+    func spring(_ parameters: SpringParameters, _ velocity: Vector) -> Curve {
+      .spring(SpringCurve(parameters, basis ?? SpringBasis(parameters), from: from, to: to, velocity: velocity))
+    }
+    return switch self {
+    case .spring(let parameters): spring(parameters, velocity)
     case .basic(let duration, let timing), .block(let duration, .timing(let timing)):
       .timed(TimedCurve(checked: from, to: to, duration: duration, timing: timing))
-    case .block(_, .spring(let parameters, let relative)):
-      .spring(SpringCurve(parameters, from: from, to: to, velocity: (to - from) * relative))
+    case .block(_, .spring(let parameters, let relative)): spring(parameters, (to - from) * relative)
     case .decay(let deceleration):
       .decay(from: from, to: to, velocity: velocity, deceleration)
     case .keyframes(let keyframes):

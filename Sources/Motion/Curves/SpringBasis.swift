@@ -92,28 +92,35 @@ struct SpringBasis: Hashable, Sendable {
     return modes(c: c, s: s, slope: c - decayRate * s)
   }
 
-  /// Whether the modes at a time can be found by `moderateModes`.
-  @inline(__always)
-  func isModerate(at time: Double) -> Bool {
-    regime == .underdamped && decayRate * time < 708 && frequency * time < 100_000
+  /// How long after its beginning the modes of an oscillation can be found by `moderateModes`, and how long no phase
+  /// needs more digits, seconds; a little less than is true.
+  static func moderateSpan(decayRate: Double, frequency: Double) -> (all: Double, plain: Double) {
+    let decay = 707 / decayRate
+    return (min(decay, 99_000 / frequency), min(decay, 31.9 / frequency))
   }
 
   /// The modes of an oscillation, as far as values need them, without a branch, so that many can be found at a time; to
   /// the same bits as by `modes(at:)`.
+  ///
+  /// - Parameter isPlain: whether the phase is at most 32, so that one double is enough for it.
   @inline(__always)
   static func moderateModes(
     decayRate: Double,
     frequency: Double,
     frequencyTail: Double,
-    at time: Double
+    at time: Double,
+    isPlain: Bool
   ) -> (displacement: Double, s: Double) {
     let decay = moderateExponential(-decayRate * time)
     let phase = frequency * time
-    let (cosine, sine) = moderateCosineAndSine(phase)
-    let error = productError(phase, frequency, time) + frequencyTail * time
-    let rest = phase > 32 ? error : 0
-    let c = decay * (cosine - rest * sine)
-    let s = decay * (sine + rest * cosine) / frequency
+    var (cosine, sine) = moderateCosineAndSine(phase)
+    if !isPlain {
+      let error = productError(phase, frequency, time) + frequencyTail * time
+      let rest = phase > 32 ? error : 0
+      (cosine, sine) = (cosine - rest * sine, sine + rest * cosine)
+    }
+    let c = decay * cosine
+    let s = decay * sine / frequency
     return (c + decayRate * s, s)
   }
 

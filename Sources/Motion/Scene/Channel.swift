@@ -14,6 +14,8 @@ struct ChannelList: RandomAccessCollection, Equatable, Sendable {
   /// Sixteen bits each, the first lowest; all ones where there is none, so that lists are compared in one go.
   private let places: UInt64
 
+  static let none = ChannelList([])
+
   init(_ channels: [Channel]) {
     places = channels.reversed().reduce(.max) { $0 << 16 | UInt64(UInt16($1.index)) }
   }
@@ -22,6 +24,7 @@ struct ChannelList: RandomAccessCollection, Equatable, Sendable {
   init(_ channel: Channel) { places = .max << 16 | UInt64(UInt16(channel.index)) }
 
   var count: Int { 4 - (~places).leadingZeroBitCount / 16 }
+  var isSingle: Bool { places >> 16 == .max >> 16 }
   var startIndex: Int { 0 }
   var endIndex: Int { count }
   subscript(lane: Int) -> Channel { Channel(index: Int(places &>> (16 * UInt64(lane)) & 0xFFFF)) }

@@ -97,7 +97,7 @@ public struct ChunkedArray<Element> {
   func elements(of place: Int) -> UnsafeMutablePointer<Element> {
     precondition(place >= dropped, "index out of range")
     let chunk = place &>> chunkShift
-    if chunk < full.count { return full[chunk].elements }
+    if chunk < full.count { return full.withUnsafeBufferPointer { $0[chunk].elements } }
     guard let tailElements, chunk == full.count, place & chunkMask < tailCount else {
       preconditionFailure("index out of range")
     }

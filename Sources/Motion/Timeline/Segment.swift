@@ -1,16 +1,16 @@
 /// A stretch of one animation's motion: a curve from a moment on, and where it comes to rest.
 ///
-/// A spring that runs once lies in it as it is, and everything else in a place apart: such springs are most of what
-/// moves, and their values are read in place, without a copy and without a count of references. Their parameters are
-/// not kept, for the animation's request has them.
+/// A spring that runs once lies in it as it is, but for its rates, which many share, and everything else in a place
+/// apart: such springs are most of what moves, and their values are read in place. Their parameters are not kept, for the
+/// animation's request has them.
 struct Segment: Sendable {
-  private enum Shape: UInt8 {
+  private enum Shape: Sendable {
     /// It stands still at `to`.
     case standing
-    /// It follows the spring that lies in it, once and as it is.
-    case spring
+    /// It follows a spring with these rates between the ends that lie in it, once and as it is.
+    case spring(Box<SpringBasis>)
     /// It follows what lies apart.
-    case other
+    case other(Box<Motion>)
   }
 
   private enum Motion: Sendable {
@@ -48,31 +48,35 @@ struct Segment: Sendable {
   private(set) var begin: Double
   /// When it comes to rest, and from when on the value is `target`, to the last bit; infinite for never.
   private(set) var end: Double
-  let basis: SpringBasis
   private let shape: Shape
   private let count: UInt8
-  /// Whether it is the motion of an animation that is attached.
-  var isAttached = true
   /// Channels of spans that show it, and one more while its animation is attached.
   var uses: Int32 = 1
-  private let other: Box<Motion>?
 
-  init(curve: Curve?, course: Course?, begin: Double, end: Double, target: Vector) {
+  /// - Parameter basis: the rates of the spring, if it is one; of nil a copy of its own is kept.
+  init(
+    curve: Curve?,
+    course: Course?,
+    begin: Double,
+    end: Double,
+    target: Vector,
+    sharing basis: Box<SpringBasis>? = nil
+  ) {
     (self.begin, self.end, count) = (begin, end, UInt8(target.count))
     if case .spring(let spring)? = curve, course == nil {
-      (from, to, startVelocity, basis) = (spring.from, spring.to, spring.startVelocity, spring.basis)
-      (shape, other) = (.spring, nil)
+      (from, to, startVelocity) = (spring.from, spring.to, spring.startVelocity)
+      shape = .spring(basis ?? Box(spring.basis))
     } else {
-      (from, to, startVelocity, basis) = (target.storage, target.storage, .zero, .none)
-      (shape, other) = (curve == nil ? .standing : .other, curve.map { Box(.curve($0, course)) })
+      (from, to, startVelocity) = (target.storage, target.storage, .zero)
+      shape = curve.map { .other(Box(.curve($0, course))) } ?? .standing
     }
   }
 
   init(_ frames: PopFrames) {
     let end = frames.ending
     (begin, self.end, count) = (frames.begin, end.time, UInt8(end.value.count))
-    (from, to, startVelocity, basis) = (end.value.storage, end.value.storage, .zero, .none)
-    (shape, other) = (.other, Box(.frames(frames)))
+    (from, to, startVelocity) = (end.value.storage, end.value.storage, .zero)
+    shape = .other(Box(.frames(frames)))
   }
 
   init(standingStillAt value: Vector, from begin: Double, to end: Double = .infinity) {
@@ -83,14 +87,22 @@ struct Segment: Sendable {
   ///
   /// - Parameter spring: the parameters of the request, if it is a spring's.
   func curve(of spring: SpringParameters?) -> Curve? {
-    guard shape == .spring else { return other?.value.curve }
+    guard let basis = self.spring else { return other?.curve }
     return spring.map { .spring(SpringCurve($0, basis, from: start, to: target, velocity: initialVelocity)) }
   }
 
   /// Of an animation that Pop's solver shows; else nil.
-  var frames: PopFrames? { other?.value.frames }
+  var frames: PopFrames? { other?.frames }
 
-  var isSpring: Bool { shape == .spring }
+  /// The rates of the spring that lies in it; nil for anything else.
+  @inline(__always)
+  var spring: SpringBasis? {
+    if case .spring(let basis) = shape { basis.value } else { nil }
+  }
+
+  private var other: Motion? {
+    if case .other(let motion) = shape { motion.value } else { nil }
+  }
 
   private var start: Vector { Vector(storage: from, count: Int(count)) }
   private var initialVelocity: Vector { Vector(storage: startVelocity, count: Int(count)) }
@@ -99,7 +111,7 @@ struct Segment: Sendable {
   var target: Vector { Vector(storage: to, count: Int(count)) }
 
   /// Where the motion leads in its first run.
-  var goal: Vector { other?.value.goal ?? target }
+  var goal: Vector { other?.goal ?? target }
 
   /// The same stretch of something that stands still, at another value.
   func standing(at value: Vector) -> Segment { Segment(standingStillAt: value, from: begin, to: end) }
@@ -107,14 +119,14 @@ struct Segment: Sendable {
   func delayed(by time: Double) -> Segment {
     var later = self
     (later.begin, later.end) = (begin + time, end + time)
-    (later.uses, later.isAttached) = (1, true)
+    later.uses = 1
     return later
   }
 
   /// What is seen.
   func value(at time: Double) -> Vector {
     guard time < end else { return target }
-    guard let other = other?.value else { return springValue(at: time) }
+    guard let other else { return springValue(at: time) }
     switch other {
     case .curve(let curve, let course):
       return course?.value(of: curve, at: time - begin) ?? curve.value(at: time - begin)
@@ -125,7 +137,7 @@ struct Segment: Sendable {
   /// Per second; zero at rest.
   func velocity(at time: Double) -> Vector {
     guard time < end else { return .zero(count: Int(count)) }
-    guard let other = other?.value else { return springVelocity(at: time) }
+    guard let other else { return springVelocity(at: time) }
     switch other {
     case .curve(let curve, let course):
       return course?.velocity(of: curve, at: time - begin) ?? curve.velocity(at: time - begin)
@@ -136,7 +148,7 @@ struct Segment: Sendable {
   /// The value of the motion itself, which rounding does not touch.
   func motion(at time: Double) -> Vector {
     guard time < end else { return target }
-    guard let other = other?.value else { return springValue(at: time) }
+    guard let other else { return springValue(at: time) }
     switch other {
     case .curve(let curve, let course):
       return course?.motion(of: curve, at: time - begin) ?? curve.value(at: time - begin)
@@ -145,14 +157,14 @@ struct Segment: Sendable {
   }
 
   private func springValue(at time: Double) -> Vector {
-    guard shape == .spring, time > begin else { return start }
-    let distance = basis.modes(at: time - begin).distance(from: from - to, velocity: startVelocity)
+    guard let spring, time > begin else { return start }
+    let distance = spring.modes(at: time - begin).distance(from: from - to, velocity: startVelocity)
     return Vector(storage: to + distance, count: Int(count))
   }
 
   private func springVelocity(at time: Double) -> Vector {
-    guard shape == .spring, time > begin else { return initialVelocity }
-    let velocity = basis.modes(at: time - begin).velocity(from: from - to, velocity: startVelocity)
+    guard let spring, time > begin else { return initialVelocity }
+    let velocity = spring.modes(at: time - begin).velocity(from: from - to, velocity: startVelocity)
     return Vector(storage: velocity, count: Int(count))
   }
 
@@ -162,7 +174,7 @@ struct Segment: Sendable {
   func running(_ runs: Double, at time: Double, of spring: SpringParameters?) -> Segment {
     guard let curve = curve(of: spring) else { return self }
     let present =
-      other?.value.course
+      other?.course
       ?? Course(leg: end - begin, legCount: 1, reverses: false, mirrors: false, bounds: nil, rounding: nil)
     let next = present.running(max(runs, present.runsBegun(at: time - begin)))
     return Segment(curve: curve, course: next, begin: begin, end: begin + next.duration, target: target)
@@ -189,18 +201,18 @@ extension UnsafePointer<Segment> {
   @inline(__always)
   func value(of component: Int, at time: Double) -> Double {
     guard time < pointee.end else { return pointee.to[component] }
-    guard pointee.isSpring else { return pointee.value(at: time)[component] }
+    guard let spring = pointee.spring else { return pointee.value(at: time)[component] }
     let (start, target) = (pointee.from[component], pointee.to[component])
     let elapsed = time - pointee.begin
     guard elapsed > 0 else { return start }
-    return target + pointee.basis.modes(at: elapsed).distance(start - target, pointee.startVelocity[component])
+    return target + spring.modes(at: elapsed).distance(start - target, pointee.startVelocity[component])
   }
 
   /// What is seen.
   @inline(__always)
   func value(at time: Double) -> Vector {
-    guard time < pointee.end, pointee.isSpring, time > pointee.begin else { return pointee.value(at: time) }
-    let modes = pointee.basis.modes(at: time - pointee.begin)
+    guard time < pointee.end, let spring = pointee.spring, time > pointee.begin else { return pointee.value(at: time) }
+    let modes = spring.modes(at: time - pointee.begin)
     let distance = modes.distance(from: pointee.from - pointee.to, velocity: pointee.startVelocity)
     return Vector(storage: pointee.to + distance, count: pointee.target.count)
   }

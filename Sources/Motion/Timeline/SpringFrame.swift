@@ -1,4 +1,4 @@
-/// What the springs that move come to at the time of one frame, found for all of them at once.
+/// What the springs that move come to at the time of one frame, found for many of them at once.
 ///
 /// A value of a spring is a mixture of its modes, which are all that costs. Many springs in a row cost a third each of
 /// what one alone does, since the loop over them becomes vector code, and every bit is the same.
@@ -16,152 +16,175 @@ struct SpringFrame: Sendable {
     func distance(from x: SIMD4<Double>, velocity v: SIMD4<Double>) -> SIMD4<Double> { x * displacement + v * s }
   }
 
-  private var time = Double.nan
-  /// By number of the segment; not numbers where the frame knows none.
-  private var modes: ContiguousArray<Modes> = []
-  /// The segments in which a spring may move, each once.
-  private var listed = ChunkedArray<Int32>()
-  /// By number of the segment.
-  private var isListed = ChunkedArray<Bool>()
+  /// A block with the place of its numbers, which is so found without touching the block. The places go where the blocks
+  /// go, which are written to only by the one frame that refers to them.
+  private struct Slot: @unchecked Sendable {
+    var block: SpringBlock?
+    private(set) var numbers: UnsafeMutablePointer<Double>?
 
-  /// How many segments are looked at in a frame.
-  var count: Int { listed.count }
-
-  /// Takes in a segment that was not there before.
-  mutating func insert(_ number: Int, isSpring: Bool) {
-    if number < modes.count { modes[number] = .unknown }
-    while isListed.count <= number { isListed.append(false) }
-    guard isSpring, !isListed[number] else { return }
-    isListed[number] = true
-    listed.append(Int32(number))
+    init(_ block: SpringBlock?) {
+      self.block = block
+      numbers = block?.numbers
+    }
   }
 
-  /// The modes of a segment at a time, if that is the time of the frame and the spring moves then.
+  /// By number of the segment over the size of a block; none where nothing moves that may be found together.
+  private var blocks: ContiguousArray<Slot> = []
+
+  /// How many springs are known to move.
+  var count: Int { blocks.reduce(0) { $0 + ($1.block?.moving ?? 0) } }
+
+  /// Takes in the spring of a segment that was not there before, if it swings.
+  mutating func insert(_ number: Int, _ basis: SpringBasis, from begin: Double) {
+    guard basis.regime == .underdamped else { return }
+    let (index, lane) = number.quotientAndRemainder(dividingBy: SpringBlock.capacity)
+    while blocks.count <= index { blocks.append(Slot(nil)) }
+    let block = uniqueBlock(index) ?? SpringBlock()
+    block.insert(basis, from: begin, at: lane)
+    if blocks[index].block == nil { blocks[index] = Slot(block) }
+  }
+
+  /// Lets go of the spring of a segment, which moves no more or is about to be forgotten.
+  mutating func remove(_ number: Int) {
+    let (index, lane) = number.quotientAndRemainder(dividingBy: SpringBlock.capacity)
+    guard index < blocks.count, blocks[index].block?.isMoving(at: lane) == true else { return }
+    if let block = uniqueBlock(index) { block.remove(at: lane) }
+    if blocks[index].block?.moving == 0 { blocks[index] = Slot(nil) }
+  }
+
+  /// The modes of a segment at a time, if they have been found for that.
   @inline(__always)
   func modes(of segment: Int32, at time: Double) -> Modes? {
-    guard time == self.time, segment < modes.count else { return nil }
-    let found = modes.withUnsafeBufferPointer { $0[Int(segment)] }
-    return found.s == found.s ? found : nil
-  }
-
-  /// Finds the modes of all springs that move at a time, which is not before that of the frame so far.
-  mutating func move(to time: Double, in segments: Pool<Segment>) {
-    self.time = time
-    guard !listed.isEmpty else { return }
-    growModes()
-    var (index, still) = (0, 0)
-    var block = SpringBlock()
-    while index < listed.count {
-      let run = listed.run(from: index)
-      for number in run {
-        let segment = segments.place(of: Int(number))
-        guard segment.moves(after: time) else {
-          modes[Int(number)] = .unknown
-          still += 1
-          continue
-        }
-        let elapsed = time - segment.pointee.begin
-        if elapsed > 0, segment.pointee.basis.isModerate(at: elapsed) {
-          block.append(number, segment.pointee.basis, at: elapsed)
-          if block.isFull { block.empty(into: &modes) }
-        } else {
-          modes[Int(number)] = elapsed > 0 ? Modes(segment.pointee.basis.modes(at: elapsed)) : .unknown
-        }
-      }
-      index += run.count
+    let (index, lane) = (Int(segment) &>> SpringBlock.shift, Int(segment) & (SpringBlock.capacity - 1))
+    guard index < blocks.count, let numbers = blocks[index].numbers, numbers[SpringBlock.time] == time else {
+      return nil
     }
-    block.empty(into: &modes)
-    if still > listed.count / 4 { relist(at: time, in: segments) }
+    let s = numbers[lane + SpringBlock.s]
+    return s == s ? Modes(displacement: numbers[lane + SpringBlock.displacement], s: s) : nil
   }
 
-  /// Makes room for the segments that came since; a little more than is needed, not twice as much.
-  private mutating func growModes() {
-    let new = isListed.count - modes.count
-    guard new > 0 else { return }
-    if isListed.count > modes.capacity { modes.reserveCapacity(isListed.count + isListed.count / 16) }
-    modes.append(contentsOf: repeatElement(.unknown, count: new))
-  }
-
-  /// Lets go of what moves no more.
-  private mutating func relist(at time: Double, in segments: Pool<Segment>) {
-    var moving = ChunkedArray<Int32>()
-    for index in listed.indices {
-      let number = listed[index]
-      if segments.place(of: Int(number)).moves(after: time) {
-        moving.append(number)
-      } else {
-        isListed[Int(number)] = false
-      }
+  /// Finds the modes of the springs that move at a time at which none of them is at rest.
+  mutating func move(to time: Double) {
+    for index in blocks.indices where blocks[index].block?.isWorthwhile == true {
+      uniqueBlock(index)?.move(to: time)
     }
-    listed = moving
+  }
+
+  private mutating func uniqueBlock(_ index: Int) -> SpringBlock? {
+    if !isKnownUniquelyReferenced(&blocks[index].block) {
+      blocks[index] = Slot(blocks[index].block.map(SpringBlock.init(copy:)))
+    }
+    return blocks[index].block
   }
 }
 
-extension SpringFrame.Modes {
-  fileprivate static let unknown = SpringFrame.Modes(displacement: .nan, s: .nan)
+/// Some springs whose modes are found together, by lane: what they are found from in arrays, so that the loop over them
+/// becomes vector code.
+private final class SpringBlock {
+  static let shift = 6
+  static let capacity = 1 << shift
 
-  fileprivate init(_ modes: SpringModes) { (displacement, s) = (modes.displacement, modes.s) }
-}
+  // Where in the numbers each array begins.
+  private static let decayRate = 0
+  private static let frequency = capacity
+  private static let frequencyTail = 2 * capacity
+  private static let begin = 3 * capacity
+  static let displacement = 4 * capacity
+  static let s = 5 * capacity
+  /// Of the modes that have been found last.
+  static let time = 6 * capacity
+  private static let size = time + 1
 
-extension UnsafePointer<Segment> {
-  /// Whether a spring that moves or will move after a time lies here, and its animation is attached.
+  /// What is not known is no number, and so is what comes of it: lanes without a spring need no branch.
+  let numbers = UnsafeMutablePointer<Double>.allocate(capacity: size)
+  /// How many lanes have a spring that moves.
+  @exclusivity(unchecked)
+  private(set) var moving = 0
+  /// Until when the modes of all can be found here at all, seconds; may be earlier than need be.
+  @exclusivity(unchecked)
+  private var end = Double.infinity
+  /// Until when no phase needs to be taken to twice the digits; may be earlier than need be.
+  @exclusivity(unchecked)
+  private var plainEnd = Double.infinity
+  /// Whether a spring has gone since both were found.
+  @exclusivity(unchecked)
+  private var mayEndLater = false
+
+  init() { numbers.initialize(repeating: .nan, count: Self.size) }
+
+  init(copy other: SpringBlock) {
+    numbers.initialize(from: other.numbers, count: Self.size)
+    (moving, end, plainEnd, mayEndLater) = (other.moving, other.end, other.plainEnd, other.mayEndLater)
+  }
+
+  deinit { numbers.deallocate() }
+
+  /// Whether finding all takes less than finding those that move one by one.
+  var isWorthwhile: Bool { moving >= Self.capacity / 4 }
+
+  func isMoving(at lane: Int) -> Bool { !numbers[lane + Self.decayRate].isNaN }
+
+  func insert(_ basis: SpringBasis, from begin: Double, at lane: Int) {
+    numbers[lane + Self.decayRate] = basis.decayRate
+    numbers[lane + Self.frequency] = basis.frequency
+    numbers[lane + Self.frequencyTail] = basis.frequencyTail
+    numbers[lane + Self.begin] = begin
+    moving += 1
+    bound(by: lane)
+  }
+
+  func remove(at lane: Int) {
+    numbers[lane + Self.decayRate] = .nan
+    numbers[lane + Self.displacement] = .nan
+    numbers[lane + Self.s] = .nan
+    moving -= 1
+    mayEndLater = true
+  }
+
+  private func bound(by lane: Int) {
+    let span = SpringBasis.moderateSpan(
+      decayRate: numbers[lane + Self.decayRate],
+      frequency: numbers[lane + Self.frequency]
+    )
+    end = min(end, numbers[lane + Self.begin] + span.all)
+    plainEnd = min(plainEnd, numbers[lane + Self.begin] + span.plain)
+  }
+
+  private func findBounds() {
+    (end, plainEnd, mayEndLater) = (.infinity, .infinity, false)
+    for lane in 0..<Self.capacity where isMoving(at: lane) { bound(by: lane) }
+  }
+
+  func move(to time: Double) {
+    if time >= plainEnd, mayEndLater { findBounds() }
+    if time >= end { retire(at: time) }
+    if time < plainEnd { findModes(at: time, isPlain: true) } else { findModes(at: time, isPlain: false) }
+    numbers[Self.time] = time
+  }
+
+  /// Lets go of the springs that have swung so long that the loop is not for them.
+  private func retire(at time: Double) {
+    for lane in 0..<Self.capacity where isMoving(at: lane) {
+      (end, plainEnd) = (.infinity, .infinity)
+      bound(by: lane)
+      if time >= end { remove(at: lane) }
+    }
+    findBounds()
+  }
+
   @inline(__always)
-  fileprivate func moves(after time: Double) -> Bool {
-    pointee.isSpring && pointee.isAttached && time < pointee.end
-  }
-}
-
-/// Some springs whose modes are found together: what they are found from in arrays, so that the loop over them becomes
-/// vector code.
-private struct SpringBlock: ~Copyable {
-  private static let capacity = 64
-
-  private let numbers = UnsafeMutablePointer<Int32>.allocate(capacity: capacity)
-  /// One after the other, for each spring: decay rate, frequency and its tail, time, displacement, s.
-  private let terms = UnsafeMutablePointer<Double>.allocate(capacity: 6 * capacity)
-  private var count = 0
-
-  init() { terms.initialize(repeating: 0, count: 6 * Self.capacity) }
-
-  deinit {
-    numbers.deallocate()
-    terms.deallocate()
-  }
-
-  var isFull: Bool { count == Self.capacity }
-
-  @inline(__always)
-  mutating func append(_ number: Int32, _ basis: SpringBasis, at time: Double) {
-    numbers[count] = number
-    terms[count] = basis.decayRate
-    terms[count + Self.capacity] = basis.frequency
-    terms[count + 2 * Self.capacity] = basis.frequencyTail
-    terms[count + 3 * Self.capacity] = time
-    count += 1
-  }
-
-  /// Finds the modes of what is in the block, and puts them in their places.
-  mutating func empty(into modes: inout ContiguousArray<SpringFrame.Modes>) {
-    findModes()
-    for lane in 0..<count {
-      modes[Int(numbers[lane])] = SpringFrame.Modes(
-        displacement: terms[lane + 4 * Self.capacity],
-        s: terms[lane + 5 * Self.capacity]
-      )
-    }
-    count = 0
-  }
-
-  private func findModes() {
-    for lane in 0..<count {
+  private func findModes(at time: Double, isPlain: Bool) {
+    for lane in 0..<Self.capacity {
+      let elapsed = time - numbers[lane + Self.begin]
       let (displacement, s) = SpringBasis.moderateModes(
-        decayRate: terms[lane],
-        frequency: terms[lane + Self.capacity],
-        frequencyTail: terms[lane + 2 * Self.capacity],
-        at: terms[lane + 3 * Self.capacity]
+        decayRate: numbers[lane + Self.decayRate],
+        frequency: numbers[lane + Self.frequency],
+        frequencyTail: numbers[lane + Self.frequencyTail],
+        at: elapsed,
+        isPlain: isPlain
       )
-      terms[lane + 4 * Self.capacity] = displacement
-      terms[lane + 5 * Self.capacity] = s
+      numbers[lane + Self.displacement] = displacement
+      numbers[lane + Self.s] = elapsed > 0 ? s : .nan
     }
   }
 }

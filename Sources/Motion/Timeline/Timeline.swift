@@ -10,9 +10,18 @@ struct Timeline: Sendable {
     let layer: Int32
   }
 
+  /// The latest track of a layer, with what most reading comes to.
+  private struct Head {
+    /// The number of the track, which leads to the others; negative for none.
+    var track: Int32 = -1
+    /// What alone shows the channels of the track now; nil for anything else.
+    var source: Track.Source?
+    var channels = ChannelList.none
+  }
+
   private var tracks = ChunkedArray<Track>()
-  /// By layer the number of its latest track, which leads to the others; negative for none.
-  private var latest = ChunkedArray<Int32>()
+  /// By layer.
+  private var heads = ChunkedArray<Head>()
   private var segments = Pool<Segment>()
   private var past = ChunkedArray<Change>()
   private(set) var frame = SpringFrame()
@@ -29,7 +38,7 @@ struct Timeline: Sendable {
   var pastCount: Int { past.count }
   var segmentCount: Int { segments.count }
 
-  mutating func addLayer() { latest.append(-1) }
+  mutating func addLayer() { heads.append(Head()) }
 
   // MARK: Segments
 
@@ -38,13 +47,13 @@ struct Timeline: Sendable {
   /// - Parameter segment: a new one.
   mutating func insert(_ segment: Segment) -> Int {
     let number = segments.insert(segment)
-    frame.insert(number, isSpring: segment.isSpring)
+    if let basis = segment.spring { frame.insert(number, basis, from: segment.begin) }
     return number
   }
 
   /// Says that a segment is no longer the motion of an animation that is attached.
   mutating func release(_ segment: Int) {
-    segments[segment].isAttached = false
+    frame.remove(segment)
     drop(segment)
   }
 
@@ -66,7 +75,10 @@ struct Timeline: Sendable {
   // MARK: Frames
 
   /// Finds what all springs come to at a time that will be asked for; it costs what exists, not what is touched.
-  mutating func move(to time: Double) { frame.move(to: time, in: segments) }
+  mutating func move(to time: Double) { frame.move(to: time) }
+
+  /// Says that a segment has come to rest, so that no frame asks for it.
+  mutating func rest(_ segment: Int) { frame.remove(segment) }
 
   /// The modes of the spring in a segment, if they have been found for the time.
   @inline(__always)
@@ -84,7 +96,7 @@ struct Timeline: Sendable {
   /// The channels of the layer that ever changed.
   func channels(of layer: LayerID) -> [Channel] {
     var channels: [Channel] = []
-    var number = latest[layer.index]
+    var number = heads[layer.index].track
     while number >= 0 {
       channels += tracks[Int(number)].channels
       number = tracks[Int(number)].next
@@ -93,11 +105,11 @@ struct Timeline: Sendable {
   }
 
   @inline(__always)
-  func hasTracks(_ layer: LayerID) -> Bool { latest[layer.index] >= 0 }
+  func hasTracks(_ layer: LayerID) -> Bool { heads[layer.index].track >= 0 }
 
   /// Nil when the channel never changed.
   func place(of channel: Channel, on layer: LayerID) -> Place? {
-    var number = latest[layer.index]
+    var number = heads[layer.index].track
     while number >= 0 {
       let track = tracks.place(of: Int(number))
       if let place = track.pointee.channels.firstIndex(of: channel) { return Place(track: Int(number), channel: place) }
@@ -112,17 +124,22 @@ struct Timeline: Sendable {
     tracks[place.track].span(of: place.channel, at: time, beginning: beginning)
   }
 
-  /// The segment that alone shows the channels now, and which component the first of them is; nil for anything else. It
-  /// is what most reading comes to, so nothing is copied that is counted.
-  @inline(__always)
-  func source(of channels: ChannelList, on layer: LayerID) -> (segment: Int32, component: UInt8)? {
-    var number = latest[layer.index]
+  /// What alone shows the channels now; nil for anything else.
+  func source(of channels: ChannelList, on layer: LayerID) -> Track.Source? {
+    var number = heads[layer.index].track
     while number >= 0 {
       let track = tracks.place(of: Int(number))
       if track.pointee.channels == channels { return track.pointee.source }
       number = track.pointee.next
     }
     return nil
+  }
+
+  /// The same where it is quickly found: of the channels that came to be tracked last, as which most are that move.
+  @inline(__always)
+  func latestSource(of channels: ChannelList, on layer: LayerID) -> Track.Source? {
+    let head = heads.place(of: layer.index)
+    return head.pointee.channels == channels ? head.pointee.source : nil
   }
 
   /// What the channel does now; nil when it never changed.
@@ -146,6 +163,7 @@ struct Timeline: Sendable {
         if append([span], to: ChannelList(lanes[place]), on: layer) { ended |= 1 << UInt8(place) }
       }
     }
+    heads[layer.index].source = tracks.place(of: Int(heads[layer.index].track)).pointee.source
     guard ended != 0 else { return }
     past.append(Change(channels: lanes, ended: ended, layer: Int32(layer.index)))
     forget()
@@ -163,8 +181,7 @@ struct Timeline: Sendable {
   /// - Returns: whether others are of the past now; those of the same instant are written over instead.
   private mutating func append(_ spans: [Span], to channels: ChannelList, on layer: LayerID) -> Bool {
     guard let track = track(of: channels, on: layer) else {
-      tracks.append(Track(channels, spans, next: latest[layer.index]))
-      latest[layer.index] = Int32(tracks.count - 1)
+      lead(layer, with: Track(channels, spans, next: heads[layer.index].track))
       return true
     }
     guard tracks[track].lastStart < spans[0].start else {
@@ -185,15 +202,15 @@ struct Timeline: Sendable {
     let next = tracks[place.track].next
     for (number, single) in singles.enumerated() {
       var track = single
-      track.next = number == 0 ? next : latest[layer.index]
-      if number == 0 {
-        tracks[place.track] = track
-      } else {
-        tracks.append(track)
-        latest[layer.index] = Int32(tracks.count - 1)
-      }
+      track.next = number == 0 ? next : heads[layer.index].track
+      if number == 0 { tracks[place.track] = track } else { lead(layer, with: track) }
     }
     return self.place(of: channels[0], on: layer)?.track
+  }
+
+  private mutating func lead(_ layer: LayerID, with track: Track) {
+    tracks.append(track)
+    heads[layer.index] = Head(track: Int32(tracks.count - 1), source: track.source, channels: track.channels)
   }
 
   private mutating func forget() {

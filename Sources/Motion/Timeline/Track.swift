@@ -109,6 +109,12 @@ final class Overlay: Sendable {
 ///
 /// Before the first change the channels are what the layer keeps of them.
 struct Track: Sendable {
+  /// A segment, and which component of it the first channel is; the others are its next ones.
+  struct Source: Sendable {
+    let segment: Int32
+    let component: UInt8
+  }
+
   /// What the channels do from a moment until the next change.
   private struct Stretch: Sendable {
     let start: Double
@@ -125,8 +131,8 @@ struct Track: Sendable {
   private enum Content: Sendable {
     /// One channel stands still.
     case constant(Double)
-    /// The channels follow components of one segment, those after the first its next ones.
-    case following(segment: Int32, component: UInt8)
+    /// The channels follow one segment.
+    case following(Source)
     /// Each its own way.
     case various(Box<[Span]>)
 
@@ -135,7 +141,7 @@ struct Track: Sendable {
       if first.isPlain, first.isConstant, spans.count == 1 {
         self = .constant(first.value)
       } else if !first.isConstant, spans.enumerated().allSatisfy({ $1.follows(first, by: $0) }) {
-        self = .following(segment: first.segment, component: first.component)
+        self = .following(Source(segment: first.segment, component: first.component))
       } else {
         self = .various(Box(spans))
       }
@@ -144,8 +150,8 @@ struct Track: Sendable {
     func span(of place: Int, from start: Double) -> Span {
       switch self {
       case .constant(let value): .constant(value, from: start)
-      case .following(let segment, let component):
-        .following(Int(segment), component: Int(component) + place, from: start)
+      case .following(let source):
+        .following(Int(source.segment), component: Int(source.component) + place, from: start)
       case .various(let spans): spans.value[place]
       }
     }
@@ -181,11 +187,11 @@ struct Track: Sendable {
   /// What the channel at a place does now.
   func last(of place: Int) -> Span { last.span(of: place) }
 
-  /// The segment that alone shows the channels now, and which component the first of them is; nil for anything else.
+  /// What alone shows the channels now; nil for anything else.
   @inline(__always)
-  var source: (segment: Int32, component: UInt8)? {
-    guard case .following(let segment, let component) = last.content else { return nil }
-    return (segment, component)
+  var source: Source? {
+    guard case .following(let source) = last.content else { return nil }
+    return source
   }
 
   mutating func append(_ spans: [Span]) {

@@ -64,7 +64,7 @@ enum CompareCommand {
       for variant in try session.variants(of: path.property, arguments) { try comparison.run(variant, &session) }
       let (data, table) = try comparison.result(until: session.number("to", of: arguments, in: .time))
       try session.draw(data, arguments)
-      session.show(.table(table, .text, digits: nil))
+      try session.show(table, .text)
     }
   )
 

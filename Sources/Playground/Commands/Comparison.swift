@@ -116,10 +116,16 @@ struct Comparison {
       ],
       rows: []
     )
+    var looks: [(sampler: Sampler, data: PlotData)] = []
     for world in worlds {
       let last = max(end, world.end)
       var sampler = try Sampler(world.session, upTo: last, [expression], withVelocity: false)
-      let data = try sampler.plot(from: begin, to: last, now: begin)
+      looks.append((sampler, try sampler.plot(from: begin, to: last, now: begin)))
+    }
+    let times = looks.flatMap { $0.data.curves.flatMap { $0.samples.map(\.time) } }.filter { $0 <= end }
+    for (world, look) in zip(worlds, looks) {
+      var (sampler, data) = look
+      try sampler.add(times, to: &data)
       let outcome = outcome(of: data, in: world)
       let cells = [outcome.overshoot, outcome.crossing, outcome.settling].map {
         $0.map(TableData.Cell.number) ?? .empty

@@ -43,10 +43,10 @@ enum LookingCommands {
       Command.Example(code: "layer box color red\nlayers as json", note: "for programs"),
     ],
     looksBack: true,
-    run: { session, arguments in
+    run: { session, arguments throws(Stop) in
       let format = arguments.tableFormat(in: session)
       if format == .text { return session.show(.text(session.layerTree())) }
-      session.show(.table(session.layerTable(), format, digits: nil))
+      try session.show(session.layerTable(), format)
     }
   )
 
@@ -72,7 +72,7 @@ enum LookingCommands {
       let info = try session.animation(place)
       let format = arguments.tableFormat(in: session)
       if format == .text { return session.show(.text(session.description(of: info))) }
-      session.show(.table(session.factTable(of: [info]), format, digits: nil))
+      try session.show(session.factTable(of: [info]), format)
     }
   )
 
@@ -84,12 +84,12 @@ enum LookingCommands {
     examples: [
       Command.Example(code: "layer ball\nspring ball.scale to 2\nwait 0.1s\nanimations", note: "one spring under way")
     ],
-    run: { session, arguments in
+    run: { session, arguments throws(Stop) in
       let all = session.world.engine.liveAnimations
       let format = arguments.tableFormat(in: session)
       if all.isEmpty, format == .text { return session.show(.text("no animations")) }
       let table = format.isForPeople ? session.table(of: all, as: format) : session.factTable(of: all)
-      session.show(.table(table, format, digits: nil))
+      try session.show(table, format)
     }
   )
 
@@ -122,7 +122,7 @@ enum LookingCommands {
       }
       let format = arguments.tableFormat(in: session)
       if wanted.isEmpty, format == .text { return session.show(.text("no events")) }
-      session.show(.table(session.table(of: wanted, as: format), format, digits: nil))
+      try session.show(session.table(of: wanted, as: format), format)
     }
   )
 
@@ -164,7 +164,7 @@ enum LookingCommands {
       guard session.isSeen else { return }
       let digits = try session.wholeNumber("digits", of: arguments, in: 0...17)
       let table = try session.table(of: arguments.expressions("VALUE, …", in: session), arguments)
-      session.show(.table(table, arguments.tableFormat(in: session), digits: digits))
+      try session.show(table, arguments.tableFormat(in: session), digits: digits)
     }
   )
 

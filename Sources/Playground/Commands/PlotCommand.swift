@@ -92,7 +92,11 @@ extension Session {
     for expression in columns { wanted.append(try columnName(expression)) }
     do throws(DataFile.Failure) {
       let folder = sources[Int(span.source)].folder
-      let terms = DataFile.Terms(folder: folder, wanted: wanted, limit: limits.samples, isInterrupted: isInterrupted)
+      var terms = DataFile.Terms(folder: folder, wanted: wanted, limit: limits.samples)
+      let session = self
+      terms.report = { done, total in
+        (try? session.report(done / 1_000_000, of: max(total / 1_000_000, 1), "megabyte")) != nil
+      }
       return try DataFile(path, terms)
     } catch {
       if error.isInterruption { throw .interrupted }

@@ -171,21 +171,35 @@ struct Sampler {
       targets: [],
       marks: []
     )
-    for column in 1..<table.columns.count {
-      let points = table.rows.indices.map { row -> PlotData.Sample in
-        guard case .number(let value) = table.rows[row][column] else {
-          return PlotData.Sample(time: times[row], value: .nan)
-        }
-        return PlotData.Sample(time: times[row], value: value)
-      }
-      data.curves.append(
-        PlotData.Curve(label: table.columns[column].title, unit: table.columns[column].unit, samples: points)
-      )
-    }
-    data.curves = merged(data.curves)
+    data.curves = merged(curves(of: table, at: times))
     data.targets = try targets(data)
     data.marks = marks(from, to)
     return data
+  }
+
+  private func curves(of table: TableData, at times: [Double]) -> [PlotData.Curve] {
+    table.columns.indices.dropFirst().map { column in
+      let samples = zip(times, table.rows).map { time, row -> PlotData.Sample in
+        guard case .number(let value) = row[column] else { return PlotData.Sample(time: time, value: .nan) }
+        return PlotData.Sample(time: time, value: value)
+      }
+      return PlotData.Curve(label: table.columns[column].title, unit: table.columns[column].unit, samples: samples)
+    }
+  }
+
+  /// Gives the curves of a plot of this sampler a sample at each of these times as well.
+  mutating func add(_ times: [Double], to data: inout PlotData) throws(Stop) {
+    let known = Set(data.curves.flatMap { $0.samples.map(\.time) })
+    let missing = Set(times).subtracting(known).sorted()
+    guard !missing.isEmpty else { return }
+    let more = curves(of: try table(at: missing), at: missing)
+    for place in data.curves.indices {
+      let label = data.curves[place].label
+      // Parts that are one curve have the same values.
+      let whole = sources.first { $0.title == label }
+      let own = more.first { curve in curve.label == label || whole.map { isPart(curve.label, of: $0) } ?? false }
+      data.curves[place].samples = (data.curves[place].samples + (own?.samples ?? [])).sorted { $0.time < $1.time }
+    }
   }
 
   /// About when a curve turns between two samples: at the vertex of the parabola through the three around each extreme.

@@ -52,7 +52,7 @@ enum SpringCommands {
       let conversions = dialects.map { SpringConversion(motion, to: $0) }
       let format = arguments.tableFormat(in: session)
       if format == .text { return session.show(.text(ConversionText.text(conversions, of: motion))) }
-      session.show(.table(ConversionText.table(conversions, of: motion), format, digits: nil))
+      try session.show(ConversionText.table(conversions, of: motion), format)
     }
   )
 
@@ -109,7 +109,7 @@ enum SpringCommands {
       let facts = SpringFacts.facts(of: motion, threshold: threshold)
       let format = arguments.tableFormat(in: session)
       if format == .text { return session.show(.text(facts.rows)) }
-      session.show(.table(facts.table, format, digits: nil))
+      try session.show(facts.table, format)
     }
   )
 }
@@ -146,7 +146,8 @@ extension SpringCommands {
         throw .error("‘\(path)’ has no times", at: span, remedy: "the first column is the time")
       }
       var fits: [[MotionFact]] = []
-      for column in file.columns {
+      for (done, column) in file.columns.enumerated() {
+        try session.report(done, of: file.columns.count, "column")
         guard let fit = SpringFit(times: times, values: column.values) else {
           throw .error(
             "‘\(column.title)’ of ‘\(path)’ shows no motion",
@@ -155,12 +156,11 @@ extension SpringCommands {
           )
         }
         fits.append(SpringFacts.facts(of: fit, column.title))
-        if session.isInterrupted() { throw .interrupted }
       }
       let format = arguments.tableFormat(in: session)
       if format == .text { return session.show(.text(fits.map(\.rows).joined(separator: "\n\n"))) }
       let rows = fits.map(\.table)
-      session.show(.table(TableData(columns: rows[0].columns, rows: rows.flatMap(\.rows)), format, digits: nil))
+      try session.show(TableData(columns: rows[0].columns, rows: rows.flatMap(\.rows)), format)
     }
   )
 }

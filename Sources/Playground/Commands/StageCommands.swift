@@ -125,10 +125,10 @@ extension Session {
   func moments(at times: [Double], for span: SourceSpan) throws(Stop) -> [StageData] {
     var ahead = imagined()
     var moments: [StageData] = []
-    for time in times {
+    for (done, time) in times.enumerated() {
+      try report(done, of: times.count, "moment")
       if time > ahead.now { try ahead.advance(to: time) }
       moments.append(try ahead.stage(at: time, for: span))
-      if isInterrupted() { throw .interrupted }
     }
     return moments
   }
@@ -142,6 +142,7 @@ extension Session {
     do throws(OutputFile.Failure) {
       try sink?.show(show)
     } catch {
+      if isInterrupted() { throw .interrupted }
       throw .error(error.message, at: arguments.span, remedy: error.remedy)
     }
   }

@@ -1,13 +1,32 @@
 /// Tables as text: for people rounded and in degrees, for programs exact and in radians.
 ///
-/// Every form is lines parted by LF without a last one. A row that is too short ends in empty cells.
+/// Every form is lines parted by LF without a last one. A row that is too short ends in empty cells. What is called
+/// `step` is called at each step of the work, as many times a row as `steps` says, and may end it.
 enum Table {
   static func formatted(_ table: TableData, as format: TableFormat, width: Int, digits: Int = 4) -> String {
+    formatted(table, as: format, width: width, digits: digits) {}
+  }
+
+  static func formatted<Failure>(
+    _ table: TableData,
+    as format: TableFormat,
+    width: Int,
+    digits: Int,
+    step: () throws(Failure) -> Void
+  ) throws(Failure) -> String {
     switch format {
-    case .text: text(table, width: width, digits: digits)
-    case .csv: csv(table)
-    case .json: json(table)
-    case .markdown: markdown(table, digits: digits)
+    case .text: try text(table, width: width, digits: digits, step: step)
+    case .csv: try csv(table, step: step)
+    case .json: try json(table, step: step)
+    case .markdown: try markdown(table, digits: digits, step: step)
+    }
+  }
+
+  /// How many steps a row takes.
+  static func steps(of table: TableData, as format: TableFormat) -> Int {
+    switch format {
+    case .csv, .json: 1
+    case .text, .markdown: table.columns.count * TextColumn.steps + 1
     }
   }
 
@@ -17,10 +36,15 @@ enum Table {
   ///
   /// Control characters, which the RFC has no place for, are escaped, line breaks apart. An empty field that is alone in
   /// its record is written `""`, since an empty line would be no record for many readers.
-  static func csv(_ table: TableData) -> String {
-    let header = table.columns.map(\.title)
-    let rows = table.rows.map { row in table.columns.indices.map { exactText(cell($0, of: row)) } }
-    return ([header] + rows).map(csvRecord).joined(separator: "\n")
+  static func csv<Failure>(
+    _ table: TableData,
+    step: () throws(Failure) -> Void
+  ) throws(Failure) -> String {
+    let rows = try table.rows.map { (row) throws(Failure) in
+      try step()
+      return csvRecord(table.columns.indices.map { exactText(cell($0, of: row)) })
+    }
+    return ([csvRecord(table.columns.map(\.title))] + rows).joined(separator: "\n")
   }
 
   private static func csvRecord(_ fields: [String]) -> String {
@@ -52,10 +76,14 @@ enum Table {
 
   /// An array of objects, one a line, keys in the order of the columns (RFC 8259); `null` for an empty cell and for a
   /// number that is not finite.
-  static func json(_ table: TableData) -> String {
+  static func json<Failure>(
+    _ table: TableData,
+    step: () throws(Failure) -> Void
+  ) throws(Failure) -> String {
     guard !table.rows.isEmpty else { return "[]" }
     let keys = table.columns.map { jsonString($0.title) }
-    let objects = table.rows.map { row in
+    let objects = try table.rows.map { (row) throws(Failure) in
+      try step()
       let members = keys.enumerated().map { $1 + ": " + jsonValue(cell($0, of: row)) }
       return "  {" + members.joined(separator: ", ") + "}"
     }
@@ -100,13 +128,32 @@ enum Table {
   ///
   /// A table that is too wide continues below, the first column repeated. Numbers have at most `digits` decimals and stand
   /// with their points in line; angles are in degrees, times in seconds, and the header says so.
-  static func text(_ table: TableData, width: Int, digits: Int = 4) -> String {
+  static func text<Failure>(
+    _ table: TableData,
+    width: Int,
+    digits: Int,
+    step: () throws(Failure) -> Void
+  ) throws(Failure) -> String {
     guard !table.columns.isEmpty else { return "(no rows)" }
-    let columns = table.columns.indices.map { TextColumn(table, at: $0, digits: digits) }
-    let blocks = blocks(of: columns, width: width).map { block in
-      (0..<(table.rows.count + 2)).map { line(of: block, at: $0) }.joined(separator: "\n")
+    let columns = try columns(of: table, digits: digits, step: step)
+    let blocks = try blocks(of: columns, width: width).map { (block) throws(Failure) in
+      let lines = try (0..<(table.rows.count + 2)).map { (index) throws(Failure) in
+        try step()
+        return line(of: block, at: index)
+      }
+      return lines.joined(separator: "\n")
     }
     return blocks.joined(separator: "\n\n") + (table.rows.isEmpty ? "\n(no rows)" : "")
+  }
+
+  private static func columns<Failure>(
+    of table: TableData,
+    digits: Int,
+    step: () throws(Failure) -> Void
+  ) throws(Failure) -> [TextColumn] {
+    try table.columns.indices.map { (index) throws(Failure) in
+      try TextColumn(table, at: index, digits: digits, step: step)
+    }
   }
 
   private static let gap = "  "
@@ -129,14 +176,21 @@ enum Table {
   }
 
   /// A GitHub-flavoured Markdown table, rounded as for people.
-  static func markdown(_ table: TableData, digits: Int = 4) -> String {
-    let columns = table.columns.indices.map { TextColumn(table, at: $0, digits: digits) }
-    let rule = columns.map { $0.isNumeric ? "---:" : ":---" }
-    let rows = table.rows.indices.map { row in columns.map { markdownCell($0.cells[row]) } }
-    return ([columns.map { markdownCell($0.title) }, rule] + rows)
-      .map { "| " + $0.joined(separator: " | ") + " |" }
-      .joined(separator: "\n")
+  static func markdown<Failure>(
+    _ table: TableData,
+    digits: Int,
+    step: () throws(Failure) -> Void
+  ) throws(Failure) -> String {
+    let columns = try columns(of: table, digits: digits, step: step)
+    let head = [columns.map { markdownCell($0.title) }, columns.map { $0.isNumeric ? "---:" : ":---" }]
+    let rows = try table.rows.indices.map { (row) throws(Failure) in
+      try step()
+      return markdownRow(columns.map { markdownCell($0.cells[row]) })
+    }
+    return (head.map(markdownRow) + rows).joined(separator: "\n")
   }
+
+  private static func markdownRow(_ cells: [String]) -> String { "| " + cells.joined(separator: " | ") + " |" }
 
   private static func markdownCell(_ text: String) -> String {
     text.unicodeScalars.reduce(into: "") { $0 += $1 == "|" ? #"\|"# : String($1) }
@@ -156,33 +210,62 @@ private struct TextColumn {
   /// The title, a rule and the cells, all of the same width.
   let lines: [String]
 
-  init(_ table: TableData, at index: Int, digits: Int) {
+  /// How many steps each of its cells takes.
+  static let steps = 4
+
+  init<Failure>(
+    _ table: TableData,
+    at index: Int,
+    digits: Int,
+    step: () throws(Failure) -> Void
+  ) throws(Failure) {
     let column = table.columns[index]
     let values = table.rows.map { Table.cell(index, of: $0) }
     let style = NumberStyle(values, unit: column.unit, digits: digits)
     title = DisplayWidth.escaped(column.title) + (column.unit.name.map { " (\($0))" } ?? "")
-    cells = values.map(style.text)
+    cells = try values.map { (cell) throws(Failure) in
+      try step()
+      return style.text(cell)
+    }
     isNumeric = style.hasNumbers
-    let aligned = TextColumn.aligned(cells, with: values)
-    width = ([title] + aligned).map { DisplayWidth.columns(of: $0) }.max() ?? 0
-    lines = TextColumn.laidOut([title] + aligned, width: width, isNumeric: isNumeric)
+    let aligned = try TextColumn.aligned(cells, with: values, step: step)
+    let widths = try aligned.map { (cell) throws(Failure) in
+      try step()
+      return DisplayWidth.columns(of: cell)
+    }
+    width = max(DisplayWidth.columns(of: title), widths.max() ?? 0)
+    lines = try TextColumn.laidOut(aligned, under: title, width: width, isNumeric: isNumeric, step: step)
   }
 
-  private static func laidOut(_ texts: [String], width: Int, isNumeric: Bool) -> [String] {
-    var lines = texts.map { DisplayWidth.padded($0, to: width, isNumeric ? .right : .left) }
-    lines.insert(String(repeating: "-", count: width), at: 1)
-    return lines
+  private static func laidOut<Failure>(
+    _ cells: [String],
+    under title: String,
+    width: Int,
+    isNumeric: Bool,
+    step: () throws(Failure) -> Void
+  ) throws(Failure) -> [String] {
+    func padded(_ text: String) -> String { DisplayWidth.padded(text, to: width, isNumeric ? .right : .left) }
+    let lines = try cells.map { (cell) throws(Failure) in
+      try step()
+      return padded(cell)
+    }
+    return [padded(title), String(repeating: "-", count: width)] + lines
   }
 
   /// Numbers filled up behind, so that flush right their points are in line.
-  private static func aligned(_ cells: [String], with values: [TableData.Cell]) -> [String] {
-    let tails = zip(cells, values).map { cell, value in
-      if case .number = value { cell.drop { !".e".contains($0) }.count } else { 0 }
+  private static func aligned<Failure>(
+    _ cells: [String],
+    with values: [TableData.Cell],
+    step: () throws(Failure) -> Void
+  ) throws(Failure) -> [String] {
+    let tails = try cells.indices.map { (row) throws(Failure) in
+      try step()
+      return if case .number = values[row] { cells[row].drop { !".e".contains($0) }.count } else { 0 }
     }
     let longest = tails.max() ?? 0
-    return zip(zip(cells, values), tails).map { pair, tail in
-      guard case .number = pair.1 else { return pair.0 }
-      return pair.0 + String(repeating: " ", count: longest - tail)
+    return cells.indices.map { row in
+      guard case .number = values[row] else { return cells[row] }
+      return cells[row] + String(repeating: " ", count: longest - tails[row])
     }
   }
 }

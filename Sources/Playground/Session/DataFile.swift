@@ -36,19 +36,25 @@ struct DataFile {
     var wanted: [String] = []
     /// The greatest number of values.
     var limit: Int
-    var isInterrupted: @Sendable () -> Bool = { false }
+    /// Told how many bytes of how many have been read, and asked whether they are still wanted.
+    var report: (_ done: Int, _ total: Int) -> Bool = { _, _ in true }
   }
 
   /// Reads a file below the folder of the script that names it, or below the current one.
   init(_ path: String, _ terms: Terms) throws(Failure) {
     var rows = DataRows(path: path, terms: terms)
-    let descriptor = try Self.descriptor(of: path, from: terms.folder)
+    let (descriptor, size) = try Self.file(path, from: terms.folder)
     defer { close(descriptor) }
-    try Self.eachPiece(of: descriptor, path: path) { (bytes) throws(Failure) in try rows.take(bytes) }
+    var done = 0
+    try Self.eachPiece(of: descriptor, path: path) { (bytes) throws(Failure) in
+      guard terms.report(done, size) else { throw Failure(message: "interrupted", isInterruption: true) }
+      try rows.take(bytes)
+      done += bytes.count
+    }
     (time, columns) = try rows.finished()
   }
 
-  private static func descriptor(of path: String, from folder: String?) throws(Failure) -> Int32 {
+  private static func file(_ path: String, from folder: String?) throws(Failure) -> (descriptor: Int32, size: Int) {
     let whole: String
     do throws(ScriptFile.Failure) {
       whole = try ScriptFile.readablePath(path, from: folder)
@@ -65,7 +71,7 @@ struct DataFile {
       close(descriptor)
       throw Failure(message: "‘\(path)’ is no file")
     }
-    return descriptor
+    return (descriptor, Int(status.st_size))
   }
 
   /// Reads a piece at a time and hands over whole rows, each with its newline.
@@ -146,7 +152,6 @@ private struct DataRows {
 
   /// Takes whole rows in, each with its newline.
   mutating func take(_ bytes: UnsafeBufferPointer<UInt8>) throws(DataFile.Failure) {
-    if terms.isInterrupted() { throw DataFile.Failure(message: "interrupted", isInterruption: true) }
     guard var at = bytes.baseAddress else { return }
     let end = at + bytes.count
     if row == 1, bytes.starts(with: [0xEF, 0xBB, 0xBF]) { at += 3 }

@@ -180,6 +180,13 @@ struct Session {
 
   func show(_ output: Output) { sink?.show(output) }
 
+  /// Shows a table, which may take long.
+  /// - Throws: `.interrupted` after Ctrl-C.
+  func show(_ table: TableData, _ format: TableFormat, digits: Int? = nil) throws(Stop) {
+    show(.table(table, format, digits: digits))
+    if isInterrupted() { throw .interrupted }
+  }
+
   func reply(_ text: @autoclosure () -> String) {
     if repliesAreShown { sink?.show(.reply(text())) }
   }

@@ -255,15 +255,26 @@ final class Player: OutputSink {
   }
 
   func write(_ document: Document, to file: OutputFile) throws(OutputFile.Failure) {
-    let bytes = try Self.drawn { () throws(DrawingFailure) in
-      try Export.bytes(of: document, isInterrupted: Interrupt.isRequested)
-    }
+    let bytes = try Self.drawn { () throws(DrawingFailure) in try Export.bytes(of: document, report: progressed) }
     try file.write(bytes)
+  }
+
+  /// Shows how far work is.
+  /// - Returns: whether it is still wanted.
+  private func progressed(_ done: Int, of total: Int, _ step: String) -> Bool {
+    let progress = Progress(measure: .count(of: step), begin: 0, place: Double(done), end: Double(total))
+    meter?.progressed(progress)
+    return !Interrupt.isRequested()
   }
 
   func show(_ stage: StageShow) throws(OutputFile.Failure) {
     let room = stageRoom(stage)
-    let lines = try Self.drawn { () throws(DrawingFailure) in try StagePicture.lines(of: stage, in: room) }
+    let work = Work(stage.moments.count, "moment", progressed)
+    let lines = try Self.drawn { () throws(DrawingFailure) in
+      try StagePicture.lines(of: stage, in: room) { () throws(DrawingFailure) in
+        do throws(Interrupted) { try work.advance() } catch { throw .interrupted }
+      }
+    }
     result(lines.joined(separator: "\n"))
   }
 
@@ -338,7 +349,8 @@ final class Player: OutputSink {
     switch output {
     case .text(let text): result(DisplayWidth.escaped(text, keepingNewlines: true))
     case .table(let table, let format, let digits):
-      result(Table.formatted(table, as: format, width: look.width ?? streams.size.columns, digits: digits ?? 4))
+      // The session finds out for itself when nobody wants it any more.
+      if let text = text(of: table, as: format, digits: digits ?? 4) { result(text) }
     case .plot(let data, let options): result(picture(data, options))
     case .help(let page): result(text(of: page))
     case .reply(let text):
@@ -360,6 +372,18 @@ final class Player: OutputSink {
   /// Broken between words where people read it; one line elsewhere.
   private func fitted(_ text: String) -> String {
     streams.isErrorTerminal ? DisplayWidth.wrapped(text, to: streams.size.columns) : text
+  }
+
+  /// Nil when it was interrupted.
+  private func text(of table: TableData, as format: TableFormat, digits: Int) -> String? {
+    let work = Work(
+      table.rows.count,
+      "row",
+      passes: Table.steps(of: table, as: format),
+      interval: 256
+    ) { [unowned self] in progressed($0, of: $1, $2) }
+    let width = look.width ?? streams.size.columns
+    return try? Table.formatted(table, as: format, width: width, digits: digits, step: work.advance)
   }
 
   private func text(of page: HelpPage) -> String {

@@ -148,7 +148,7 @@ struct ColorTableTests {
   @Test("holds the colours themselves as long as there is room")
   func isExact() {
     let counts = counts(256)
-    let table = ColorTable(counts, limit: 256)
+    let table = ColorTable(counts, limit: 256) {}
     #expect(table.isExact && Set(table.colors) == Set(counts.keys))
     #expect(counts.keys.allSatisfy { table.colors[table.index(of: $0)] == $0 })
   }
@@ -156,7 +156,7 @@ struct ColorTableTests {
   @Test("stands for 4,096 colours with 256 that are near")
   func isNear() {
     let counts = counts(4_096)
-    let table = ColorTable(counts, limit: 256)
+    let table = ColorTable(counts, limit: 256) {}
     #expect(!table.isExact && table.colors.count == 256)
     let errors = counts.keys.map { color -> Int in
       let near = table.colors[table.index(of: color)]
@@ -172,7 +172,7 @@ struct ColorTableTests {
     for color in counts.keys { counts[color] = color.blue < 100 ? 1_000 : nil }
     let rare = Pixel(red: 0, green: 0, blue: 255)
     counts[rare] = 1_000
-    let table = ColorTable(counts, limit: 64)
+    let table = ColorTable(counts, limit: 64) {}
     #expect(CellColor.distance(table.colors[table.index(of: rare)], rare) < 500)
   }
 }

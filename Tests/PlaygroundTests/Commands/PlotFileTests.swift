@@ -76,6 +76,23 @@ struct PlotFileTests {
     #expect(try #require(folder.read("a.svg")).contains("</svg>"))
   }
 
+  /// Each curve has samples of its own at its peaks; there the others have one as well.
+  @Test("has every curve of a comparison at every time", arguments: ["scaleX", "scale", "position"])
+  func comparedSamples(property: String) throws {
+    let folder = try TemporaryFolder()
+    let command =
+      "spring ball.\(property) to \(property == "scaleX" ? "3" : "(3, 2)")\n"
+      + "compare ball.\(property) over bounciness 5, 20 as \"FOLDER/a.csv\""
+    #expect(try run(command, in: folder).error == "")
+    let rows = try #require(folder.read("a.csv")).split(separator: "\n").map {
+      $0.split(separator: ",", omittingEmptySubsequences: false)
+    }
+    #expect(rows.count > 1_600 && rows[0].count == (property == "scaleX" ? 3 : 5))
+    #expect(rows.allSatisfy { $0.count == rows[0].count && !$0.contains("") })
+    let times = rows.dropFirst().compactMap { Double($0[0]) }
+    #expect(times.count == rows.count - 1 && zip(times, times.dropFirst()).allSatisfy { $0 < $1 })
+  }
+
   @Test("is not written where that is forbidden")
   func forbidden() throws {
     let folder = try TemporaryFolder()

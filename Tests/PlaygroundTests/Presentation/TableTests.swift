@@ -153,3 +153,13 @@ struct TableTests {
     #expect(Table.formatted(motion, as: format, width: 60, digits: 3) == texts[format])
   }
 }
+
+extension Table {
+  fileprivate static func text(_ table: TableData, width: Int, digits: Int = 4) -> String {
+    formatted(table, as: .text, width: width, digits: digits)
+  }
+
+  fileprivate static func csv(_ table: TableData) -> String { csv(table) {} }
+  fileprivate static func json(_ table: TableData) -> String { json(table) {} }
+  fileprivate static func markdown(_ table: TableData, digits: Int = 4) -> String { markdown(table, digits: digits) {} }
+}

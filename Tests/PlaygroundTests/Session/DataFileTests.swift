@@ -81,6 +81,25 @@ struct DataFileTests {
     #expect(failure(String(repeating: "x", count: 17 << 20)) == "‘data.csv’ has a row of more than 16 MB")
   }
 
+  @Test("is told how far it is read, and is read no further once nobody wants it")
+  func report() throws {
+    let folder = try TemporaryFolder()
+    let text = String(repeating: "1,2\n", count: 400_000)
+    try folder.write(text, to: "a.csv")
+    for limit in [2, 100] {
+      var told: [Int] = []
+      var terms = DataFile.Terms(folder: folder.path, limit: 1_000_000)
+      terms.report = { done, total in
+        #expect(total == text.utf8.count)
+        told.append(done)
+        return told.count < limit
+      }
+      let file = try? DataFile("a.csv", terms)
+      #expect((file == nil) == (limit == 2) && (limit == 2 ? told.count == 2 : told.count > 4))
+      #expect(told.first == 0 && told == told.sorted() && told.allSatisfy { $0 <= text.utf8.count })
+    }
+  }
+
   @Test("is a file, below the folder of the script or the current one")
   func place() throws {
     let folder = try TemporaryFolder()

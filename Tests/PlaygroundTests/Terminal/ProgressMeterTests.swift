@@ -111,6 +111,44 @@ struct ProgressMeterTests {
     #expect(try session.leave() == .exit(0))
   }
 
+  @Test(
+    "tells how far what is shown and what is written is, and Ctrl-C stops either, with the session as before",
+    arguments: [
+      ("export \"FOLDER/x.gif\" around ball from 0s to 12s scale 3", "frame "),
+      ("export \"FOLDER/x.cast\" from 0s to 59s fps 50 size 200 100", "frame "),
+      ("table now to 1s every 0.00003s", "row "),
+      ("export \"FOLDER/x.csv\" of now to 1s every 0.00002s", "row "),
+      ("export \"FOLDER/x.json\" of now to 1s every 0.00002s", "row "),
+      ("film 200 from 0s to 100s size 200 2000", "moment "),
+    ]
+  )
+  func isStoppedWriting(line: String, step: String) throws {
+    let folder = try TemporaryFolder()
+    let session = try Conversation(in: folder, arguments: ["--allow-write", folder.path])
+    _ = try session.answer(to: "layer ball; ball.shadowOpacity = 1; spring ball.positionX by 100 damping 0")
+    session.pty.send(line.replacing("FOLDER", with: folder.path) + "\r")
+    try session.pty.wait(for: "\u{1B}[K\(step)")
+    session.pty.send(Key.controlC)
+    try session.pty.wait(for: "interrupted")
+    try session.pty.wait(for: "0.000s ▸")
+    #expect(try session.answer(to: "print now, ball.alpha") == "0s 1")
+    #expect(["x.gif", "x.cast", "x.csv", "x.json"].allSatisfy { folder.bytes(of: $0) == nil })
+    #expect(try session.leave() == .exit(0))
+  }
+
+  @Test("tells how far a file is read, and Ctrl-C stops that", arguments: ["plot", "fit"])
+  func isStoppedReading(command: String) throws {
+    let folder = try TemporaryFolder()
+    try folder.write(String(repeating: "1.234567,2.345678,3.456789,4.567890\n", count: 2_000_000), to: "a.csv")
+    try folder.write("\(command) \"a.csv\"", to: "a.motion")
+    let environment = Program.environment(in: folder)
+    let pty = try Pty(Program.path, [folder.file("a.motion")], environment: environment)
+    try pty.wait(for: " of 72, ")
+    pty.send(Key.controlC)
+    #expect(try pty.waitForEnd() == .exit(130))
+    #expect(Pty.plain(pty.transcript).hasSuffix("interrupted"))
+  }
+
   private static let long = "layer ball; every 1ms times 100000000 { ball.alpha = random() }; run"
 
   @Test("shows its progress on a terminal, and Ctrl-C stops it within 0.1 s with the session as before")

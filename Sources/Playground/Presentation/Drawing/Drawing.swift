@@ -5,6 +5,9 @@ import Motion
 struct DrawingFailure: Error, Equatable {
   var message: String
   var remedy: String?
+
+  /// Nobody wants the picture any more.
+  static let interrupted = DrawingFailure(message: "interrupted")
 }
 
 /// A picture that is being drawn with Cairo, as dots or for a file.
@@ -18,14 +21,18 @@ final class Drawing {
   private let shadowScale: Double
   /// Where it is false, texts are left out, and take no room.
   let drawsText: Bool
+  /// Whether the picture is still wanted; where not, the rest of it can be left out.
+  let isWanted: () -> Bool
 
   private init(
     on surface: OpaquePointer?,
     _ cairo: cpictures_cairo,
     shadowScale: Double = 1,
-    drawsText: Bool = true
+    drawsText: Bool = true,
+    isWanted: @escaping () -> Bool
   ) {
     self.cairo = cairo
+    self.isWanted = isWanted
     self.shadowScale = shadowScale
     self.drawsText = drawsText
     context = cairo.create(surface)
@@ -41,18 +48,20 @@ final class Drawing {
   ///   - width: dots, up to `greatestSide`.
   ///   - scale: dots a point, across and down.
   ///   - drawsText: whether texts are not left out.
+  ///   - isWanted: asked now and then.
   static func image(
     width: Int,
     height: Int,
     scale: (x: Double, y: Double) = (1, 1),
     drawsText: Bool = true,
+    isWanted: @escaping () -> Bool = { true },
     _ draw: (Drawing) -> Void
   ) throws(DrawingFailure) -> PixelImage {
     try checkSize(Double(width), Double(height))
     let cairo = try library()
     let surface = cairo.image_surface_create(CAIRO_FORMAT_ARGB32, Int32(width), Int32(height))
     defer { cairo.surface_destroy(surface) }
-    let drawing = Drawing(on: surface, cairo, drawsText: drawsText)
+    let drawing = Drawing(on: surface, cairo, drawsText: drawsText, isWanted: isWanted)
     cairo.scale(drawing.context, scale.x, scale.y)
     draw(drawing)
     try drawing.finish()
@@ -62,23 +71,30 @@ final class Drawing {
   /// Draws a file in Scalable Vector Graphics, text as outlines.
   ///
   /// - Parameter width: points, as is the height.
-  static func svg(width: Double, height: Double, _ draw: (Drawing) -> Void) throws(DrawingFailure) -> [UInt8] {
+  static func svg(
+    width: Double,
+    height: Double,
+    isWanted: @escaping () -> Bool = { true },
+    _ draw: (Drawing) -> Void
+  ) throws(DrawingFailure) -> [UInt8] {
     try checkSize(width, height)
     let cairo = try library()
-    let stream = ByteStream()
+    let stream = ByteStream(isWanted: isWanted)
     let surface = cairo.svg_surface_create_for_stream(ByteStream.take, stream.reference, width, height)
     defer { cairo.surface_destroy(surface) }
     // Vectors can not be blurred, so that shadows are pictures; on fine screens they are to look soft, too.
-    let drawing = Drawing(on: surface, cairo, shadowScale: 2)
+    let drawing = Drawing(on: surface, cairo, shadowScale: 2, isWanted: isWanted)
     draw(drawing)
     try drawing.finish()
     cairo.surface_finish(surface)
     let status = cairo.surface_status(surface)
+    guard isWanted() else { throw .interrupted }
     guard status == CAIRO_STATUS_SUCCESS else { throw DrawingFailure(status, cairo) }
     return SVGNames.numbered(stream.bytes)
   }
 
   private func finish() throws(DrawingFailure) {
+    guard isWanted() else { throw .interrupted }
     let status = cairo.status(context)
     guard status == CAIRO_STATUS_SUCCESS else { throw DrawingFailure(status, cairo) }
   }
@@ -168,7 +184,7 @@ final class Drawing {
     guard let area = clipArea(grownBy: 3 * blur, movedBy: (-offset.x, -offset.y)) else { return }
     let surface = cairo.image_surface_create(CAIRO_FORMAT_A8, Int32(area.width), Int32(area.height))
     defer { cairo.surface_destroy(surface) }
-    let mask = Drawing(on: surface, cairo, shadowScale: shadowScale, drawsText: drawsText)
+    let mask = Drawing(on: surface, cairo, shadowScale: shadowScale, drawsText: drawsText, isWanted: isWanted)
     cairo.translate(mask.context, -Double(area.x), -Double(area.y))
     cairo.scale(mask.context, shadowScale, shadowScale)
     cairo.transform(mask.context, &outer)

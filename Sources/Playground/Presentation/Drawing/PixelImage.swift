@@ -40,7 +40,8 @@ struct PixelImage: Equatable, Sendable {
 
 extension PixelImage {
   /// The picture as a file in Portable Network Graphics.
-  func png() throws(DrawingFailure) -> [UInt8] {
+  /// - Parameter isWanted: asked now and then.
+  func png(isWanted: @escaping () -> Bool = { true }) throws(DrawingFailure) -> [UInt8] {
     let cairo = try Drawing.library()
     var pixels = pixels
     let written = pixels.withUnsafeMutableBytes { bytes -> Result<[UInt8], DrawingFailure> in
@@ -52,8 +53,9 @@ extension PixelImage {
         Int32(width * 4)
       )
       defer { cairo.surface_destroy(surface) }
-      let stream = ByteStream()
+      let stream = ByteStream(isWanted: isWanted)
       let status = cairo.surface_write_to_png_stream(surface, ByteStream.take, stream.reference)
+      guard isWanted() else { return .failure(.interrupted) }
       return status == CAIRO_STATUS_SUCCESS ? .success(stream.bytes) : .failure(DrawingFailure(status, cairo))
     }
     return try written.get()
@@ -90,8 +92,13 @@ extension PixelImage {
 final class ByteStream {
   private(set) var bytes: [UInt8]
   private var position = 0
+  private let isWanted: () -> Bool
 
-  init(_ bytes: [UInt8] = []) { self.bytes = bytes }
+  /// - Parameter isWanted: asked at each piece that comes; once it says no, the library is told that there is no room.
+  init(_ bytes: [UInt8] = [], isWanted: @escaping () -> Bool = { true }) {
+    self.bytes = bytes
+    self.isWanted = isWanted
+  }
 
   /// For the library to hand back; the stream has to outlive its use.
   var reference: UnsafeMutableRawPointer { Unmanaged.passUnretained(self).toOpaque() }
@@ -106,7 +113,8 @@ final class ByteStream {
 
   /// `cairo_write_func_t`
   static let take: cairo_write_func_t = { reference, data, count in
-    stream(reference)?.append(data, count: Int(count))
+    guard let stream = stream(reference), stream.isWanted() else { return CAIRO_STATUS_WRITE_ERROR }
+    stream.append(data, count: Int(count))
     return CAIRO_STATUS_SUCCESS
   }
 

@@ -6,7 +6,8 @@ enum Asciicast {
     of moments: [StageData],
     part: StagePart,
     columns: Int,
-    rows: Int
+    rows: Int,
+    step: () throws(DrawingFailure) -> Void
   ) throws(DrawingFailure) -> String {
     let view = StageView(part, of: moments)
     let raster = StageRaster(view, columns: columns, rows: max(rows - 1, 1), style: .block, depth: .full)
@@ -17,6 +18,7 @@ enum Asciicast {
     var shown: CellGrid?
     let begin = moments.first?.time ?? 0
     for moment in moments {
+      try step()
       var screen = CellGrid(columns: columns, rows: rows)
       screen.place(try raster.grid(moment), column: (columns - raster.columns) / 2, row: 0)
       screen.write(StagePicture.caption(moment), column: 0, row: rows - 1, look: CellLook(isFaint: true))

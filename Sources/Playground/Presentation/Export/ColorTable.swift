@@ -7,8 +7,14 @@ struct ColorTable {
   private var indices: [PixelImage.Pixel: Int] = [:]
   let isExact: Bool
 
-  /// - Parameter counts: how often each colour occurs.
-  init(_ counts: [PixelImage.Pixel: Int], limit: Int) {
+  /// - Parameters:
+  ///   - counts: how often each colour occurs.
+  ///   - check: called again and again, and may end the work.
+  init<Failure>(
+    _ counts: [PixelImage.Pixel: Int],
+    limit: Int,
+    check: () throws(Failure) -> Void
+  ) throws(Failure) {
     let all = counts.map { Weighted(color: $0.key, count: $0.value) }.sorted { $0.color.number < $1.color.number }
     isExact = all.count <= limit
     guard !isExact else {
@@ -16,18 +22,25 @@ struct ColorTable {
       for (index, color) in colors.enumerated() { indices[color] = index }
       return
     }
-    colors = Self.medianCut(all, into: limit)
-    for _ in 0..<2 { colors = Self.centred(colors, all) }
-    for entry in all { indices[entry.color] = Self.nearest(to: entry.color, among: colors) }
+    colors = try Self.medianCut(all, into: limit, check)
+    for _ in 0..<2 { colors = try Self.centred(colors, all, check) }
+    for entry in all {
+      try check()
+      indices[entry.color] = Self.nearest(to: entry.color, among: colors)
+    }
   }
 
   /// As few colours as look like all: no part of a colour is off by more than a tenth, if the limit allows that.
-  static func smallest(_ counts: [PixelImage.Pixel: Int], limit: Int) -> ColorTable {
+  static func smallest<Failure>(
+    _ counts: [PixelImage.Pixel: Int],
+    limit: Int,
+    check: () throws(Failure) -> Void
+  ) throws(Failure) -> ColorTable {
     for size in [32, 64, 128] where size < limit {
-      let table = ColorTable(counts, limit: size)
+      let table = try ColorTable(counts, limit: size, check: check)
       if counts.keys.allSatisfy({ table.error(of: $0) <= 24 }) { return table }
     }
-    return ColorTable(counts, limit: limit)
+    return try ColorTable(counts, limit: limit, check: check)
   }
 
   /// The greatest difference of a part between a colour and what stands for it, 0…255.
@@ -90,9 +103,14 @@ struct ColorTable {
     }
   }
 
-  private static func medianCut(_ all: [Weighted], into limit: Int) -> [PixelImage.Pixel] {
+  private static func medianCut<Failure>(
+    _ all: [Weighted],
+    into limit: Int,
+    _ check: () throws(Failure) -> Void
+  ) throws(Failure) -> [PixelImage.Pixel] {
     var boxes = [Box(all[...])]
     while boxes.count < limit {
+      try check()
       guard let worst = boxes.indices.max(by: { boxes[$0].error < boxes[$1].error }),
         let (left, right) = boxes[worst].halves()
       else { break }
@@ -103,9 +121,16 @@ struct ColorTable {
   }
 
   /// Each colour moved to the mean of those it is nearest to.
-  private static func centred(_ colors: [PixelImage.Pixel], _ all: [Weighted]) -> [PixelImage.Pixel] {
+  private static func centred<Failure>(
+    _ colors: [PixelImage.Pixel],
+    _ all: [Weighted],
+    _ check: () throws(Failure) -> Void
+  ) throws(Failure) -> [PixelImage.Pixel] {
     var members = Array(repeating: [Weighted](), count: colors.count)
-    for entry in all { members[nearest(to: entry.color, among: colors)].append(entry) }
+    for entry in all {
+      try check()
+      members[nearest(to: entry.color, among: colors)].append(entry)
+    }
     return zip(colors, members).map { $1.isEmpty ? $0 : Box($1[...]).mean }
   }
 

@@ -1,20 +1,32 @@
 /// The bytes of files.
 enum Export {
-  /// - Parameter isInterrupted: asked now and then whether the work is still wanted.
-  static func bytes(
-    of document: Document,
-    isInterrupted: () -> Bool = { false }
-  ) throws(DrawingFailure) -> [UInt8] {
+  /// - Parameter report: told how far the work is, and asked whether it is still wanted.
+  static func bytes(of document: Document, report: @escaping Work.Report) throws(DrawingFailure) -> [UInt8] {
     switch document {
-    case .picture(let stage, let format, let options): return try picture(stage, format, options)
-    case .motion(let moments, .gif, let options): return try gif(moments, options, isInterrupted)
+    case .picture(let stage, let format, let options):
+      return try picture(stage, format, options) { report(0, 1, "picture") }
+    case .motion(let moments, .gif, let options):
+      return try gif(moments, options, Work(moments.count, "frame", passes: 2, report))
     case .motion(let moments, .cast, let options):
       let (columns, rows) = options.size
-      return Array(try Asciicast.text(of: moments, part: options.stage.part, columns: columns, rows: rows).utf8)
+      let work = Work(moments.count, "frame", report)
+      let text = try Asciicast.text(of: moments, part: options.stage.part, columns: columns, rows: rows) {
+        () throws(DrawingFailure) in
+        try going { () throws(Interrupted) in try work.advance() }
+      }
+      return Array(text.utf8)
     case .plot(let data, let format, let options): return try plot(data, format, options)
     case .table(let table, let format):
-      return Array((Table.formatted(table, as: format, width: 80, digits: 4) + "\n").utf8)
+      let work = Work(table.rows.count, "row", interval: 64, report)
+      let text = try going { () throws(Interrupted) in
+        try Table.formatted(table, as: format, width: 80, digits: 4, step: work.advance)
+      }
+      return Array((text + "\n").utf8)
     }
+  }
+
+  private static func going<Result>(_ work: () throws(Interrupted) -> Result) throws(DrawingFailure) -> Result {
+    do throws(Interrupted) { return try work() } catch { throw .interrupted }
   }
 
   /// Dots of all frames together, beyond which a GIF takes too long.
@@ -23,7 +35,7 @@ enum Export {
   private static func gif(
     _ moments: [StageData],
     _ options: MotionOptions,
-    _ isInterrupted: () -> Bool
+    _ work: Work
   ) throws(DrawingFailure) -> [UInt8] {
     let view = StageView(options.stage.part, of: moments).filling(dotsPerPoint: options.stage.scale)
     let painter = StagePainter(view: view, isTransparent: options.stage.isTransparent)
@@ -35,8 +47,11 @@ enum Export {
         remedy: "choose a smaller scale, fewer fps, or a part: from … to …, around LAYER"
       )
     }
+    let check = { () throws(DrawingFailure) in
+      try going { () throws(Interrupted) in try work.check() }
+    }
     func image(_ place: Int) throws(DrawingFailure) -> PixelImage {
-      guard !isInterrupted() else { throw DrawingFailure(message: "interrupted") }
+      try going { () throws(Interrupted) in try work.advance() }
       return try Drawing.image(width: Drawing.dots(width), height: Drawing.dots(height)) {
         painter.paint(moments[place], on: $0, width: width, height: height)
       }
@@ -44,11 +59,12 @@ enum Export {
     var counts: [PixelImage.Pixel: Int] = [:]
     // Drawn twice, once for the colours, as all pictures together may not fit into memory.
     for place in moments.indices { try image(place).count(&counts) }
-    let file = GIFFile(
+    let file = try GIFFile(
       width: Drawing.dots(width),
       height: Drawing.dots(height),
       plays: options.plays,
-      counts: counts
+      counts: counts,
+      check: check
     )
     let delays = GIFFile.delays(count: moments.count, framesPerSecond: options.framesPerSecond)
     var next = 0
@@ -62,7 +78,8 @@ enum Export {
   private static func picture(
     _ stage: StageData,
     _ format: PictureFormat,
-    _ options: StageOptions
+    _ options: StageOptions,
+    isWanted: @escaping () -> Bool
   ) throws(DrawingFailure) -> [UInt8] {
     let part = StageView(options.part, of: [stage])
     let view = format == .svg ? part : part.filling(dotsPerPoint: options.scale)
@@ -70,13 +87,13 @@ enum Export {
     let (width, height) = (view.width * options.scale, view.height * options.scale)
     switch format {
     case .svg:
-      return try Drawing.svg(width: width, height: height) {
+      return try Drawing.svg(width: width, height: height, isWanted: isWanted) {
         painter.paint(stage, on: $0, width: width, height: height)
       }
     case .png:
-      return try Drawing.image(width: Drawing.dots(width), height: Drawing.dots(height)) {
+      return try Drawing.image(width: Drawing.dots(width), height: Drawing.dots(height), isWanted: isWanted) {
         painter.paint(stage, on: $0, width: width, height: height)
-      }.png()
+      }.png(isWanted: isWanted)
     }
   }
 

@@ -16,15 +16,27 @@ struct GIFFile {
   let plays: Int?
   private let table: ColorTable
   private let hasClearParts: Bool
+  /// Called again and again, and may end the work.
+  private let check: () throws(DrawingFailure) -> Void
 
   /// - Parameter counts: how often each colour occurs in all frames; those that are clear count as one that is.
-  init(width: Int, height: Int, plays: Int?, counts: [PixelImage.Pixel: Int]) {
+  init(
+    width: Int,
+    height: Int,
+    plays: Int?,
+    counts: [PixelImage.Pixel: Int],
+    check: @escaping () throws(DrawingFailure) -> Void
+  ) throws(DrawingFailure) {
+    self.check = check
     (self.width, self.height, self.plays) = (width, height, plays)
     hasClearParts = counts.keys.contains { $0.alpha == 0 }
     let visible = counts.filter { $0.key.alpha != 0 }
     // One more stands for what is clear, and for what is as it was, but for a picture that has 256 colours.
     let limit = hasClearParts || visible.count != 256 ? 255 : 256
-    table = visible.count <= limit ? ColorTable(visible, limit: limit) : ColorTable.smallest(visible, limit: limit)
+    table =
+      visible.count <= limit
+      ? try ColorTable(visible, limit: limit, check: check)
+      : try ColorTable.smallest(visible, limit: limit, check: check)
   }
 
   /// Hundredths of a second for each frame, whose sum is off by less than one at each; the last stays longer, so that one
@@ -125,6 +137,7 @@ struct GIFFile {
       )
     )
     for y in area.y..<(area.y + area.height) {
+      try check()
       var row = row(y, area.x..<(area.x + area.width), of: frame.image, after: old)
       try writer.check(writer.gif.EGifPutLine(writer.file, &row, Int32(area.width)))
     }

@@ -51,6 +51,7 @@ struct StagePainter {
     var opacity = 1.0
     var depth = (groups: 0, clips: 0)
     for place in items.indices {
+      guard drawing.isWanted() else { break }
       while let last = open.last, last.end <= place { close(&open, &opacity, &depth, drawing) }
       let item = items[place]
       let end = place + item.descendants + 1

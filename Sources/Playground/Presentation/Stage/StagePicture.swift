@@ -9,7 +9,12 @@ enum StagePicture {
   }
 
   /// Rows of text; the last says when that is.
-  static func lines(of show: StageShow, in room: Room) throws(DrawingFailure) -> [String] {
+  /// - Parameter step: called for each moment, and may end the work.
+  static func lines(
+    of show: StageShow,
+    in room: Room,
+    step: () throws(DrawingFailure) -> Void = {}
+  ) throws(DrawingFailure) -> [String] {
     let part = StageView(show.part, of: show.moments)
     let columns = columnCount(of: show.moments.count, part: part, in: room)
     let width = (room.columns - gap * (columns - 1)) / columns
@@ -22,7 +27,7 @@ enum StagePicture {
     var lines: [String] = []
     for start in stride(from: 0, to: show.moments.count, by: columns) {
       let band = start..<min(start + columns, show.moments.count)
-      lines += try self.lines(of: band, show, raster)
+      lines += try self.lines(of: band, show, raster, step)
     }
     return lines
   }
@@ -45,10 +50,12 @@ enum StagePicture {
   private static func lines(
     of band: Range<Int>,
     _ show: StageShow,
-    _ raster: StageRaster
+    _ raster: StageRaster,
+    _ step: () throws(DrawingFailure) -> Void
   ) throws(DrawingFailure) -> [String] {
     var grid = CellGrid(columns: (raster.columns + gap) * band.count - gap, rows: raster.rows + 1)
     for place in band {
+      try step()
       let column = (place - band.lowerBound) * (raster.columns + gap)
       grid.place(try raster.grid(show.moments[place]), column: column, row: 0)
       let look = CellLook(isFaint: raster.depth != .none)
