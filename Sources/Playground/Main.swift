@@ -82,7 +82,7 @@ struct Main {
     guard streams.isInteractive else { return refuse("--resume goes on with typing, which takes a terminal") }
     guard options.inputs.isEmpty else { return refuse("--resume takes no scripts: it brings back what was there") }
     let folder = StateFolder.path(.process)
-    switch Resumption.choose(among: folder.map(Journal.unfinished) ?? [], streams: streams) {
+    switch Resumption.choose(among: folder.map { Journal.unfinished(in: $0) } ?? [], streams: streams) {
     case .nothing:
       streams.tell("playground: no session was cut off; this is a new one\n")
       var options = options
@@ -112,6 +112,7 @@ struct Main {
     Interrupt.catchSignal(inSession: true)
     if let status = player.bringBack(unfinished.statements) { return status }
     player.keep(Journal(unfinished))
+    player.tellOfRecording()
     return converse(player, options, streams)
   }
 

@@ -112,6 +112,7 @@ enum ConversationCommands {
         let span = arguments.argument("FILE", in: session)?.span ?? arguments.span
         throw .error(error.message, at: span, remedy: error.remedy)
       }
+      session.recordedPath = path
       session.reply(path.map { "recording in ‘\($0)’" } ?? "the recording has ended")
     }
   )

@@ -206,7 +206,8 @@ extension Parser {
     case .newline, .endOfText, .semicolon:
       throw Diagnostic("expected a value", at: unexpectedSpan, remedy: remedyForIncrement)
     default:
-      throw Diagnostic("expected a value, found \(tokenText)", at: span)
+      let remedy = token.kind == .question ? "help shows what there is" : nil
+      throw Diagnostic("expected a value, found \(tokenText)", at: span, remedy: remedy)
     }
   }
 
@@ -351,8 +352,14 @@ extension Parser {
       try parseInterpolation(until: .quotedNameEnd)
       return .computed(Expression(start: start, end: Int32(tree.operations.count)))
     default:
-      throw Diagnostic("expected \(what)", at: unexpectedSpan, remedy: remedyForUnexpected)
+      throw Diagnostic("expected \(what)", at: unexpectedSpan, remedy: remedyForName ?? remedyForUnexpected)
     }
+  }
+
+  /// A text where a name is wanted.
+  private var remedyForName: String? {
+    guard token.kind == .string else { return nil }
+    return "a name with blanks stands in backquotes: `\(sourceText(token).dropFirst().dropLast())`"
   }
 
   /// A layer, and what is named of it behind glued dots.
@@ -372,7 +379,7 @@ extension Parser {
       try parseInterpolation(until: .quotedNameEnd)
       emit(.namedGlobal, at: first.joined(to: previousSpan))
     default:
-      throw Diagnostic("expected a layer", at: unexpectedSpan, remedy: remedyForUnexpected)
+      throw Diagnostic("expected a layer", at: unexpectedSpan, remedy: remedyForName ?? remedyForUnexpected)
     }
     while token.kind == .leftBracket, !token.spaced { try parseIndex() }
     let base = Expression(start: start, end: Int32(tree.operations.count))

@@ -441,6 +441,9 @@ struct Parser {
   private var remedyForPair: String? {
     guard at > 0, tokens.tokens[at - 1].kind == .number else { return nil }
     if token.kind == .number { return "write (\(previousText), \(sourceText(token))) for a pair" }
+    if token.kind == .comma, peek().kind == .number {
+      return "write (\(previousText), \(sourceText(peek()))) for a pair"
+    }
     guard token.kind == .minus, peek().kind == .number else { return nil }
     let (first, second) = (previousText, sourceText(peek()))
     return "write \(first) - \(second) to subtract, (\(first), -\(second)) for a pair"

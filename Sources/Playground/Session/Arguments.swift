@@ -71,11 +71,26 @@ extension Session {
     return try value.wholeNumber(at: span, arguments.title(name), in: range)
   }
   mutating func string(_ name: String, of arguments: Arguments) throws(Stop) -> String? {
-    guard let (value, span) = try value(name, of: arguments) else { return nil }
+    guard let (value, span) = try quotedValue(name, of: arguments) else { return nil }
     guard case .string(let text) = value else {
       throw .error("\(arguments.title(name)) takes a text in quotes, not \(value.kindText)", at: span)
     }
     return text
+  }
+
+  /// A path without quotes is read as names that nothing has.
+  private mutating func quotedValue(_ name: String, of arguments: Arguments) throws(Stop) -> (Value, SourceSpan)? {
+    do throws(Stop) {
+      return try value(name, of: arguments)
+    } catch .error(var diagnostic) {
+      let path = arguments.argument(name, in: self).map { text(of: $0.span) } ?? ""
+      if name == "FILE", path.contains("."), !path.contains("\"") {
+        diagnostic.remedy = "write it in quotes: \"\(path)\""
+      }
+      throw .error(diagnostic)
+    } catch {
+      throw error
+    }
   }
 
   /// A name, worked out where it interpolates.

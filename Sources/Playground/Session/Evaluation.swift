@@ -271,8 +271,12 @@ extension Session {
     let remedy =
       Grammar.foreignWords[text].map { "write \($0)" } ?? didYouMean(text, among: known)
       ?? (grammar.commandIndex[text] == nil ? nil : "‘\(text)’ is a command; see help \(text)")
-      ?? nearestName(to: text, among: grammar.words).map { "did you mean the command ‘\($0)’?" }
+      ?? (tree.spans[index].start == topLevelSpan.start ? nearestCommand(to: text) : nil)
     throw failure("there is nothing called ‘\(text)’", at: index, remedy: remedy)
+  }
+
+  private func nearestCommand(to word: String) -> String? {
+    nearestName(to: word, among: grammar.words).map { "did you mean the command ‘\($0)’?" }
   }
 
   func value(of constant: NamedConstant) -> Value {

@@ -75,6 +75,8 @@ struct Session {
   weak var progressListener: (any ProgressListener)?
   /// Nil where nobody types, and while looking ahead.
   weak var conversation: (any Conversation)?
+  /// The file that is said to keep the statements that succeed.
+  var recordedPath: String?
   /// Where scripts may write.
   var writing = WritePermission()
   /// Asked now and then whether the person has had enough.

@@ -23,7 +23,8 @@ import Darwin
 /// which newlines and backslashes are escaped, tell what the statement after them read. Whatever is cut off at the end, as a
 /// power cut may do, was no finished statement.
 ///
-/// As long as its session lives, the file is locked. It appears with the first statement and goes when one leaves in order.
+/// As long as its session lives, the file is locked; where the file system has no locks, the process in its name tells. It
+/// appears with the first statement and goes when one leaves in order, or when it is one of too many or too old.
 final class Journal {
   struct Statement: Equatable {
     /// What was entered together has one number. Under 0 goes what ran before the first prompt, and under
@@ -49,6 +50,10 @@ final class Journal {
   /// Seconds for which the statements of one entry may wait for the disk.
   private static let greatestDelay = 0.05
 
+  /// Of sessions that were cut off so many are kept, the latest ones, for so many seconds.
+  static let greatestCount = 20
+  static let greatestAge = 90 * 86_400
+
   private let path: String
   private let options: [String]
   private var descriptor: Int32 = -1
@@ -60,13 +65,14 @@ final class Journal {
   ///   - folder: where journals lie; it is made when it is missing.
   ///   - options: what was said on the command line that the statements depend on.
   init(folder: String, options: [String]) {
-    path = "\(folder)/journal-\(time(nil))-\(getpid()).motion"
+    path = Self.ownPath(in: folder)
     self.options = options
   }
 
   /// Goes on with the journal of a session that was cut off.
   init(_ unfinished: Unfinished) {
-    path = unfinished.path
+    let ownPath = Self.ownPath(in: Self.folder(of: unfinished.path))
+    path = rename(unfinished.path, ownPath) == 0 ? ownPath : unfinished.path
     options = unfinished.options
     descriptor = unfinished.descriptor
     ftruncate(descriptor, off_t(unfinished.length))
@@ -117,8 +123,16 @@ final class Journal {
     if descriptor >= 0 { unlink(path) }
   }
 
+  /// The number is that of the process that writes it.
+  private static func ownPath(in folder: String) -> String { "\(folder)/journal-\(time(nil))-\(getpid()).motion" }
+
+  private static func folder(of path: String) -> String {
+    String(path[..<(path.lastIndex(of: "/") ?? path.startIndex)])
+  }
+
   private func create() throws(Failure) {
     StateFolder.makeParents(of: path)
+    Self.prune(Self.folder(of: path))
     descriptor = open(path, O_WRONLY | O_CREAT | O_EXCL | O_APPEND | O_CLOEXEC | O_NOFOLLOW, 0o600)
     guard descriptor >= 0 else { throw failure() }
     flock(descriptor, LOCK_EX | LOCK_NB)
@@ -127,8 +141,7 @@ final class Journal {
 
   /// Otherwise a power cut could take the name of the file away.
   private func syncFolder() {
-    let folder = String(path[..<(path.lastIndex(of: "/") ?? path.startIndex)])
-    let descriptor = open(folder, O_RDONLY | O_CLOEXEC)
+    let descriptor = open(Self.folder(of: path), O_RDONLY | O_CLOEXEC)
     guard descriptor >= 0 else { return }
     fsync(descriptor)
     close(descriptor)
@@ -155,19 +168,61 @@ extension Journal {
     let length: Int
   }
 
+  /// Locks a file without waiting.
+  /// - Returns: 0, or the `errno` that says why not.
+  typealias Locking = @Sendable (_ descriptor: Int32) -> Int32
+
+  static let systemLock: Locking = { flock($0, LOCK_EX | LOCK_NB) == 0 ? 0 : errno }
+
   /// The sessions that were cut off, the latest first. Those that still run are not among them.
-  static func unfinished(in folder: String) -> [Unfinished] {
-    let paths = FolderListing.names(in: folder)
-      .filter { $0.hasPrefix("journal-") && $0.hasSuffix(".motion") }.map { "\(folder)/\($0)" }
-    return paths.compactMap(taken).sorted { ($0.time, $0.path) > ($1.time, $1.path) }
+  static func unfinished(in folder: String, lock: Locking = systemLock) -> [Unfinished] {
+    paths(in: folder).compactMap { taken($0, lock) }.sorted { ($0.time, $0.path) > ($1.time, $1.path) }
+  }
+
+  private static func paths(in folder: String) -> [String] {
+    FolderListing.names(in: folder).filter { $0.hasPrefix("journal-") && $0.hasSuffix(".motion") }
+      .map { "\(folder)/\($0)" }
+  }
+
+  /// Removes what is too old or one of too many, whatever is in it.
+  /// - Parameter now: seconds since 1970.
+  static func prune(_ folder: String, now: Int = time(nil)) {
+    let times = paths(in: folder).compactMap { path -> (path: String, time: Int)? in
+      var status = stat()
+      return lstat(path, &status) == 0 ? (path, modificationTime(status)) : nil
+    }
+    let latest = times.sorted { ($0.time, $0.path) > ($1.time, $1.path) }
+    for (index, journal) in latest.enumerated() where index >= greatestCount || journal.time < now - greatestAge {
+      guard let descriptor = held(journal.path, systemLock) else { continue }
+      unlink(journal.path)
+      close(descriptor)
+    }
+  }
+
+  /// Opens a journal and holds it.
+  /// - Returns: nil when its session still runs.
+  private static func held(_ path: String, _ lock: Locking) -> Int32? {
+    let descriptor = open(path, O_RDWR | O_CLOEXEC | O_NOFOLLOW)
+    guard descriptor >= 0 else { return nil }
+    let code = lock(descriptor)
+    if code == 0 || (code != EWOULDBLOCK && code != EINTR && !isRunning(path)) { return descriptor }
+    close(descriptor)
+    return nil
+  }
+
+  /// Whether there is a process with the number in the name.
+  private static func isRunning(_ path: String) -> Bool {
+    guard let process = path.split(separator: "-").last?.split(separator: ".").first.flatMap({ pid_t($0) }) else {
+      return false
+    }
+    return kill(process, 0) == 0 || errno == EPERM
   }
 
   /// - Returns: nil when its session still runs, and when there is nothing in it.
-  private static func taken(_ path: String) -> Unfinished? {
-    let descriptor = open(path, O_RDWR | O_CLOEXEC | O_NOFOLLOW)
-    guard descriptor >= 0 else { return nil }
+  private static func taken(_ path: String, _ lock: Locking) -> Unfinished? {
+    guard let descriptor = held(path, lock) else { return nil }
     var status = stat()
-    guard flock(descriptor, LOCK_EX | LOCK_NB) == 0, fstat(descriptor, &status) == 0,
+    guard fstat(descriptor, &status) == 0,
       let bytes = readAll(from: descriptor), let content = JournalReader.content(of: bytes), !content.statements.isEmpty
     else {
       close(descriptor)

@@ -192,6 +192,13 @@ final class Player: OutputSink {
     return nil
   }
 
+  /// What was brought back may have been kept in a file, which is not written again.
+  func tellOfRecording() {
+    guard let path = session.recordedPath else { return }
+    session.recordedPath = nil
+    warn("the recording in ‘\(DisplayWidth.escaped(path))’ does not go on; ‘record’ begins another")
+  }
+
   /// Runs what was entered together as one script, of which each statement is a text.
   private func runAgain(_ entry: [Journal.Statement]) -> Int32? {
     session.readAgain = ScriptTexts(entry.flatMap(\.files).map { SourceText(name: $0.name, text: $0.text) })

@@ -121,4 +121,59 @@ struct JournalTests {
     try folder.write(Journal.header + "\n", to: "journal-1-3.motion")
     #expect(Journal.unfinished(in: folder.path).isEmpty)
   }
+
+  private func age(_ path: String, to seconds: Int) {
+    var times = [timeval(tv_sec: seconds, tv_usec: 0), timeval(tv_sec: seconds, tv_usec: 0)]
+    utimes(path, &times)
+  }
+
+  @Test("is removed when it is one of too many or too old, but never while its session lives")
+  func isPruned() throws {
+    let folder = try TemporaryFolder()
+    let now = time(nil)
+    let living = Journal(folder: folder.path, options: [])
+    try living.add("layer ball", entry: 1)
+    let own = try #require(FolderListing.names(in: folder.path).first)
+    age(folder.file(own), to: now - 2 * Journal.greatestAge)
+    for number in 10..<40 {
+      try folder.write(Journal.header + "\n", to: "journal-1-\(number).motion")
+      age(folder.file("journal-1-\(number).motion"), to: now - 60 * number)
+    }
+    Journal.prune(folder.path, now: now)
+    #expect(Set(FolderListing.names(in: folder.path)) == Set((10..<30).map { "journal-1-\($0).motion" } + [own]))
+  }
+
+  @Test("that is too old is gone when the next session keeps anything")
+  func isPrunedByTheNext() throws {
+    let folder = try TemporaryFolder()
+    for number in 1...2 { try folder.write(Journal.header + "\n", to: "journal-1-\(number).motion") }
+    age(folder.file("journal-1-1.motion"), to: time(nil) - Journal.greatestAge - 60)
+    let journal = Journal(folder: folder.path, options: [])
+    try journal.add("layer box", entry: 1)
+    let names = FolderListing.names(in: folder.path)
+    #expect(names.count == 2 && names.first == "journal-1-2.motion")
+  }
+
+  @Test("is found by its process where the file system has no locks", arguments: [ENOLCK, EOPNOTSUPP, ENOSYS])
+  func hasNoLock(code: Int32) throws {
+    let folder = try TemporaryFolder()
+    let text = Journal.header + "\n// statement 1 10\nlayer ball\n"
+    let ended = try ChildProcess(
+      "true",
+      [],
+      environment: Program.environment(in: folder),
+      streams: [],
+      hasOwnSession: false
+    )
+    while ended.poll() == nil { usleep(1_000) }
+    for process in [ended.id, getpid()] { try folder.write(text, to: "journal-1-\(process).motion") }
+    let found = Journal.unfinished(in: folder.path) { _ in code }
+    #expect(found.map(\.path) == [folder.file("journal-1-\(ended.id).motion")])
+    #expect(Journal.unfinished(in: folder.path) { _ in EWOULDBLOCK }.isEmpty)
+    // Whoever takes it up puts the number of the new process into its name.
+    let journal = Journal(try #require(found.first))
+    try journal.add("run", entry: 2)
+    #expect(Journal.unfinished(in: folder.path) { _ in code }.isEmpty)
+    #expect(FolderListing.names(in: folder.path).count == 2)
+  }
 }

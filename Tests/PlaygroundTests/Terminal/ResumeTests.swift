@@ -112,6 +112,8 @@ struct ResumeTests {
     #expect(folder.read("saved.motion") == "layer ball\nball.alpha = 0.5\n")
     for name in ["mine.motion", "saved.motion"] { try folder.write("kept", to: name) }
     let again = try Conversation(in: folder, arguments: ["--resume"])
+    #expect(again.pty.transcript.contains("the recording in ‘mine.motion’ does not go on"))
+    #expect(!again.pty.transcript.contains("rec ▸"))
     try again.enter("print ball.alpha, box.alpha", shows: "0.5 1\r\n")
     #expect(folder.read("mine.motion") == "kept" && folder.read("saved.motion") == "kept")
     #expect(try again.leave() == .exit(0))
