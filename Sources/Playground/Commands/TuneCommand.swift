@@ -28,6 +28,7 @@ enum TuneCommand {
     ],
     run: { session, arguments throws(Stop) in
       guard let place = arguments.place("LAYER.KEY", in: session) else { return }
+      try session.refuseWhatIsOver(place)
       let animation = try session.animation(place)
       guard case .spring = animation.kind else {
         throw .error("‘\(animation.key)’ is no spring", at: place.span, remedy: "only springs can be tuned")
@@ -59,6 +60,24 @@ enum TuneCommand {
 }
 
 extension Session {
+  /// Says of an animation that has ended that it has, and how to have it again.
+  fileprivate mutating func refuseWhatIsOver(_ place: Place) throws(Stop) {
+    let layer = try layer(place)
+    guard place.names.count == 1 else { return }
+    let key = try name(place.names[0])
+    guard world.engine.animation(key, on: layer) == nil, hasEnded(Engine.normalized(key), on: layer) else { return }
+    let tapped = world.lastTap.flatMap { world.engine.exists($0.layer) ? world.engine.name(of: $0.layer) : nil }
+    throw .error(
+      "‘\(key)’ is over",
+      at: place.nameSpans[0],
+      remedy: "start it again, and tune it before it has ended" + (tapped.map { ": tap \(LiteralText.name($0))" } ?? "")
+    )
+  }
+
+  private func hasEnded(_ key: String, on layer: LayerID) -> Bool {
+    layer.index < world.lastMotions.count && world.lastMotions[layer.index].contains { $0.key == key }
+  }
+
   /// Runs what tuning came to, as if it had been typed.
   fileprivate mutating func tweak(_ statement: String, inPlaceOf call: Call) throws(Stop) {
     show(.text(statement))

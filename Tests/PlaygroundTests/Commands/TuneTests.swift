@@ -178,6 +178,7 @@ struct TuneCommandTests {
     #expect(result.error.contains("write tweak a.scale bounciness 10"))
     for (statement, message) in [
       ("tune a.scail", "attached are scaleXY"), ("tune b.scale", "there is no layer ‘b’"),
+      ("run\ntune a.scale", "‘scale’ is over"),
       ("basic a.alpha to 0\ntune a.alpha", "only springs can be tuned"),
       ("repeat 1 { tune a.scale }", "‘tune’ is a statement of its own"),
       ("func f() { tune a.scale }\nf()", "‘tune’ is a statement of its own"),

@@ -78,6 +78,17 @@ struct TuningTests {
     #expect(tuning.spring.text == "bounciness 10 speed 10")
   }
 
+  @Test("grows the stage to show what goes farther, and leaves it so")
+  func growsTheStage() throws {
+    var tuning = try Self.tuning(Self.scene + "tap a\n")
+    let before = tuning.view
+    _ = tuning.take(.farRight)
+    let grown = tuning.view
+    #expect(grown.right > before.right + 5 && grown.x <= before.x)
+    for _ in 0..<4 { _ = tuning.take(.farLeft) }
+    #expect(tuning.view == grown)
+  }
+
   @Test("says what the spring does as describe does, and what it did")
   func tellsFacts() throws {
     let script = "layer a\nspring a.positionX by 100 bounciness 15 speed 10 key slide\n"
