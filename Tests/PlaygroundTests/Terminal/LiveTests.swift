@@ -19,6 +19,9 @@ struct LiveTests {
     (text: "print \"a\"", back: 0, columns: 80),
     (text: "print \"日本é\", 1 + 1 + 1 + 1 + 1 + 1 + 1 + 1 + 1 + 1 + 1 + 1", back: 3, columns: 40),
     (text: String(repeating: "日", count: 60), back: 40, columns: 41),
+    // The cursor stands before a character that found no room on the first row.
+    (text: String(repeating: "日", count: 60), back: 47, columns: 41),
+    (text: String(repeating: "x", count: 66), back: 0, columns: 40),
   ]
 
   @Test(
