@@ -278,9 +278,7 @@ final class Player: OutputSink {
     let room = stageRoom(stage)
     let work = Work(stage.moments.count, "moment", progressed)
     let lines = try Self.drawn { () throws(DrawingFailure) in
-      try StagePicture.lines(of: stage, in: room) { () throws(DrawingFailure) in
-        do throws(Interrupted) { try work.advance() } catch { throw .interrupted }
-      }
+      try StagePicture.lines(of: stage, in: room, step: work.advanceDrawing)
     }
     result(lines.joined(separator: "\n"))
   }
