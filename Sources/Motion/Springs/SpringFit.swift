@@ -38,12 +38,19 @@ public struct SpringFit: Hashable, Sendable {
   /// - Parameters:
   ///   - times: seconds, ascending.
   ///   - values: as many; those that are not finite are left out.
-  /// - Returns: `nil` for fewer than `leastCount` values at different times, and for values that are all the same.
-  public init?(times: some Collection<Double>, values: some Collection<Double>) {
+  ///   - isWanted: asked between the steps of the fit, which take some hundredths of a second; `false` ends it.
+  /// - Returns: `nil` for fewer than `leastCount` values at different times, for values that are all the same, and for a
+  ///   fit that is not wanted any more.
+  public init?(
+    times: some Collection<Double>,
+    values: some Collection<Double>,
+    isWanted: () -> Bool = { true }
+  ) {
     precondition(times.count == values.count, "each time has its value")
     guard var data = Samples(times, values) else { return nil }
-    guard var model = data.firstModel() else { return nil }
+    guard isWanted(), var model = data.firstModel() else { return nil }
     for _ in 0..<20 {
+      guard isWanted() else { return nil }
       guard data.reweigh(by: model) else { break }
       let next = data.refined(from: model)
       let isSettled = abs(next.logFrequency - model.logFrequency) + abs(next.logRatio - model.logRatio) < 1e-9
@@ -91,7 +98,8 @@ private struct Samples {
   private static let coarseCount = 400
 
   init?(_ times: some Collection<Double>, _ values: some Collection<Double>) {
-    var pairs = zip(times, values).filter { $0.0.isFinite && $0.1.isFinite }
+    // Of a known type, millions are gone through in no time.
+    var pairs = zip(ContiguousArray(times), ContiguousArray(values)).filter { $0.0.isFinite && $0.1.isFinite }
     if pairs.count > Self.greatestCount {
       let step = Double(pairs.count - 1) / Double(Self.greatestCount - 1)
       pairs = (0..<Self.greatestCount).map { pairs[Int((Double($0) * step).rounded())] }

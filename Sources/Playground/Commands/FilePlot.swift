@@ -4,12 +4,19 @@ import Motion
 extension DataFile {
   /// - Parameters:
   ///   - frame: the seconds from one row to the next of a file without times.
-  func plot(from: Double?, to: Double?, frame: Double) -> PlotData {
+  ///   - check: called now and then, and may end the work.
+  func plot(
+    from: Double?,
+    to: Double?,
+    frame: Double,
+    check: () throws(Stop) -> Void
+  ) throws(Stop) -> PlotData {
     let count = columns.first?.values.count ?? 0
     let times = time?.values ?? ContiguousArray((0..<count).map { Double($0) * frame })
     let span = (from ?? times.first ?? 0)...max(from ?? times.first ?? 0, to ?? times.last ?? 0)
-    let curves = columns.map { column in
-      PlotData.Curve(label: column.title, unit: .plain, samples: Self.thinned(times, column.values, in: span))
+    let curves = try columns.map { (column) throws(Stop) in
+      let samples = try Self.thinned(times, column.values, in: span, check)
+      return PlotData.Curve(label: column.title, unit: .plain, samples: samples)
     }
     return PlotData(
       title: nil,
@@ -30,8 +37,9 @@ extension DataFile {
   private static func thinned(
     _ times: ContiguousArray<Double>,
     _ values: ContiguousArray<Double>,
-    in span: ClosedRange<Double>
-  ) -> [PlotData.Sample] {
+    in span: ClosedRange<Double>,
+    _ check: () throws(Stop) -> Void
+  ) throws(Stop) -> [PlotData.Sample] {
     let scale = Double(binCount) / (span.upperBound - span.lowerBound)
     guard times.count > 4 * binCount, scale.isFinite, scale > 0 else {
       return zip(times, values).compactMap { span.contains($0) ? PlotData.Sample(time: $0, value: $1) : nil }
@@ -39,6 +47,7 @@ extension DataFile {
     var samples: [PlotData.Sample] = []
     var bin: Bin?
     for index in times.indices where span.contains(times[index]) {
+      if index & 0xFFFF == 0 { try check() }
       let (time, value) = (times[index], values[index])
       let place = Int(min((time - span.lowerBound) * scale, 1e9))
       if !value.isNaN, bin?.place == place {

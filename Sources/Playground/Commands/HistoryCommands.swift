@@ -19,7 +19,7 @@ enum HistoryCommands {
     _ name: String,
     _ summary: String,
     _ done: String,
-    _ move: @escaping @Sendable (inout WorldHistory, inout World) -> String?
+    _ move: @escaping @Sendable (inout WorldHistory, inout World) -> WorldHistory.Step?
   ) -> Command {
     let ending = name == "undo" ? "" : "\nredo"
     return Command(
@@ -44,7 +44,7 @@ enum HistoryCommands {
       run: { session, arguments throws(Stop) in
         try session.checkTimeMayMove(name, at: arguments.span)
         let count = try session.wholeNumber("N", of: arguments, in: 1...WorldHistory.greatestCount) ?? 1
-        session.leaveOutOfJournal(arguments.call, as: name)
+        let isStatement = session.leaveOutOfJournal(arguments.call, as: name)
         session.endStep(session.topLevelSpan)
         let available = name == "undo" ? session.history.undoCount : session.history.redoCount
         guard count <= available else {
@@ -55,12 +55,15 @@ enum HistoryCommands {
             remedy: remedy
           )
         }
+        var statements = 0
         for _ in 0..<count {
-          guard let text = move(&session.history, &session.world) else { break }
-          session.reply("\(done): \(text.split(separator: "\n").first ?? "")")
+          guard let step = move(&session.history, &session.world) else { break }
+          statements += step.statements
+          session.reply("\(done): \(step.text.split(separator: "\n").first ?? "")")
         }
         session.leaveOutOfJournal(arguments.call, as: name)
-        session.stepStart = session.world
+        if isStatement, statements != count { session.textInScript = "\(name) \(statements)" }
+        session.beginStep()
       }
     )
   }

@@ -83,7 +83,10 @@ extension Session {
     let to = try number("to", of: arguments, in: .time)
     let span = arguments.argument("VALUE, …", in: self)?.span ?? arguments.span
     let file = try dataFile(path, columns: arguments.expressions("columns", in: self), at: span)
-    try draw(file.plot(from: from, to: to, frame: 1 / world.settings.framesPerSecond), arguments)
+    let data = try file.plot(from: from, to: to, frame: 1 / world.settings.framesPerSecond) { () throws(Stop) in
+      if isInterrupted() { throw .interrupted }
+    }
+    try draw(data, arguments)
   }
 
   /// Reads a file of columns, those that are wanted or all.

@@ -148,7 +148,9 @@ extension SpringCommands {
       var fits: [[MotionFact]] = []
       for (done, column) in file.columns.enumerated() {
         try session.report(done, of: file.columns.count, "column")
-        guard let fit = SpringFit(times: times, values: column.values) else {
+        let isInterrupted = session.isInterrupted
+        guard let fit = SpringFit(times: times, values: column.values, isWanted: { !isInterrupted() }) else {
+          if isInterrupted() { throw .interrupted }
           throw .error(
             "‘\(column.title)’ of ‘\(path)’ shows no motion",
             at: span,

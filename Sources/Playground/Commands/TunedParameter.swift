@@ -6,9 +6,9 @@ struct TunedParameter: Equatable, Sendable {
   let steps: Steps
 
   enum Steps: Equatable, Sendable {
-    /// So many steps, and so many large ones, to the unit; shown on an even scale.
+    /// So many steps to the unit, and so many large ones; shown on an even scale.
     case even(small: Double, large: Double)
-    /// A tenth of the power of ten below the value, or all of it; shown on a scale of powers.
+    /// A tenth of the power of ten below the value; a large step is all of it. Shown on a scale of fourth roots.
     case tenths
   }
 
@@ -40,7 +40,7 @@ struct TunedParameter: Equatable, Sendable {
     let part =
       switch steps {
       case .even: (value - range.lowerBound) / (range.upperBound - range.lowerBound)
-      // By the square root of the square root, which has a place for 0, and spreads what is small about as powers do.
+      // The fourth root has a place for 0, and spreads small values much as a logarithm does.
       case .tenths:
         ((max(value, 0) / range.upperBound).squareRoot()).squareRoot()
       }

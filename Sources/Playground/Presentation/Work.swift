@@ -27,11 +27,14 @@ final class Work {
   /// A step is done.
   func advance() throws(Interrupted) {
     done += 1
-    if done % interval == 0 { try check() }
+    guard done % interval != 0 || isWanted else { throw Interrupted() }
+  }
+
+  /// A step of what draws is done.
+  func advanceDrawing() throws(DrawingFailure) {
+    do throws(Interrupted) { try advance() } catch { throw .interrupted }
   }
 
   /// Asks, in the midst of a step.
-  func check() throws(Interrupted) {
-    guard report(min(done / passes, total), total, step) else { throw Interrupted() }
-  }
+  var isWanted: Bool { report(min(done / passes, total), total, step) }
 }

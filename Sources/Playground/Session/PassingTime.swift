@@ -26,6 +26,7 @@ extension Session {
 
   /// Enters the time that has passed among the statements that made the session, without having it pass again.
   mutating func enterPassed(_ script: Script) {
+    history.passTime()
     for statement in script.block.statements {
       world.journal.add(statement)
       sink?.passed(text(of: tree.statementSpans[statement]))
@@ -37,6 +38,7 @@ extension Session {
     let keepsSteps = keepsHistory
     keepsHistory = false
     defer { keepsHistory = keepsSteps }
+    history.passTime()
     try run(script, keepsGoing: false)
   }
 }

@@ -6,7 +6,8 @@ protocol OutputSink: AnyObject {
   /// - Parameter sources: the texts its places lie in.
   func tell(_ diagnostic: Diagnostic, in sources: [SourceText])
   /// A statement at top level, as written, has been run to its end.
-  func finished(_ statement: String)
+  /// - Parameter text: what it has to read in a script, of which each statement is a step.
+  func finished(_ statement: String, inScript text: String)
   /// Time has passed as if by this statement, while another was typed.
   func passed(_ statement: String)
   /// The statement that is running belongs to typing, and is no part of a script.
@@ -35,7 +36,7 @@ protocol OutputSink: AnyObject {
 
 extension OutputSink {
   func began(_ statement: @autoclosure () -> String) {}
-  func finished(_ statement: String) {}
+  func finished(_ statement: String, inScript text: String) {}
   func passed(_ statement: String) {}
   func leaveOut() {}
   func failed() {}
@@ -68,6 +69,10 @@ struct Session {
   var history = WorldHistory()
   /// The world when the last step ended.
   var stepStart: World?
+  /// How many statements have changed the world since then.
+  var stepStatements = 0
+  /// What the statement that is running has to read in a script, where that is not what was written.
+  var textInScript: String?
   var snapshots: [String: World] = [:]
   /// Nil while looking ahead.
   weak var sink: (any OutputSink)?
@@ -260,10 +265,15 @@ struct Session {
     stepStart = keepsHistory ? world : nil
     defer { if entriesAreSteps { endStep(span(of: script.block)) } }
     for statement in script.block.statements {
+      let revision = world.revision
       defer { if !entriesAreSteps { endStep(standIn ?? tree.statementSpans[statement]) } }
       do throws(Stop) {
         try runTopLevel(statement, frameSize: script.frameSize)
-        if let sink { sink.finished(text(of: standIn ?? tree.statementSpans[statement])) }
+        if world.revision != revision { stepStatements += 1 }
+        if let sink {
+          let text = text(of: standIn ?? tree.statementSpans[statement])
+          sink.finished(text, inScript: textInScript ?? text)
+        }
       } catch .error(let diagnostic) {
         sink?.failed()
         guard keepsGoing else { throw .error(diagnostic) }
@@ -286,7 +296,7 @@ struct Session {
     let before: World? = rollsBack ? world : nil
     prepareToRun(frameSize: frameSize)
     topLevelSpan = tree.statementSpans[statement]
-    standIn = nil
+    (standIn, textInScript) = (nil, nil)
     do throws(Stop) {
       try runJournalled(statement)
     } catch {

@@ -33,7 +33,7 @@ extension Session {
     _ finger: Touch? = nil,
     at span: SourceSpan
   ) throws(Stop) {
-    // A handler that taps is made to by something else.
+    // Taps that handlers make come again with what set the handlers off.
     if keepsLastTap, context.handlers == 0 { world.lastTap = LastTap(layer, for: duration, finger, before: world) }
     let pressed = try touch(.press, layer, finger)
     if duration > 0 { try advance(to: now + duration) }

@@ -49,7 +49,7 @@ struct World: Sendable {
   var motionEnd = 0.0 { didSet { revision &+= 1 } }
   /// What was attached to each property last, by the index of the layer; the latest comes last.
   var lastMotions = ChunkedArray<[LastMotion]>() { didSet { revision &+= 1 } }
-  /// Nothing where none is kept; no change by itself, as a tap is one.
+  /// Nothing where taps are not kept. The trace changes with it, so it counts no revision.
   var lastTap: LastTap?
 }
 

@@ -248,13 +248,14 @@ final class EditLine {
   }
 
   private func rowsBelow(_ place: Place, width: Int) -> Int {
-    TerminalText.lastRow(of: place.text, indent: promptColumns, width: width) - rowsAbove(place, width: width)
+    TerminalText.end(of: place.text, indent: promptColumns, width: width).row - rowsAbove(place, width: width)
   }
 
   /// The rows of the line above the cursor.
   private func rowsAbove(_ place: Place, width: Int) -> Int {
-    let before = String(decoding: place.text.utf8.prefix(place.cursor), as: UTF8.self)
-    return TerminalText.lastRow(of: before, indent: promptColumns, width: width)
+    let cursor = place.text.utf8.index(place.text.startIndex, offsetBy: place.cursor)
+    let next = place.text.unicodeScalars[cursor...].first
+    return TerminalText.end(of: place.text[..<cursor], indent: promptColumns, width: width, before: next).row
   }
 
   private var promptColumns: Int {

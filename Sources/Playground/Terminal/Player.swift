@@ -225,17 +225,17 @@ final class Player: OutputSink {
     journal.read(Journal.File(name: script.name, text: script.text(in: 0..<script.bytes.count)))
   }
 
-  func finished(_ statement: String) {
-    if !isLeftOut { keep(statement, entry: entryNumber) }
+  func finished(_ statement: String, inScript text: String) {
+    if !isLeftOut { keep(statement, inScript: text, entry: entryNumber) }
     isLeftOut = false
   }
 
-  func passed(_ statement: String) { keep(statement, entry: Journal.passedTime) }
+  func passed(_ statement: String) { keep(statement, inScript: statement, entry: Journal.passedTime) }
 
   func leaveOut() { isLeftOut = true }
 
-  private func keep(_ statement: String, entry: Int) {
-    recording?.add(statement)
+  private func keep(_ statement: String, inScript text: String, entry: Int) {
+    recording?.add(text)
     do throws(Journal.Failure) {
       try journal?.add(statement, entry: entry)
     } catch {
@@ -266,11 +266,11 @@ final class Player: OutputSink {
     try file.write(bytes)
   }
 
-  /// Shows how far work is.
+  /// Shows how far work is, where no line is typed.
   /// - Returns: whether it is still wanted.
   private func progressed(_ done: Int, of total: Int, _ step: String) -> Bool {
     let progress = Progress(measure: .count(of: step), begin: 0, place: Double(done), end: Double(total))
-    meter?.progressed(progress)
+    if aside == nil { meter?.progressed(progress) }
     return !Interrupt.isRequested()
   }
 
@@ -278,9 +278,7 @@ final class Player: OutputSink {
     let room = stageRoom(stage)
     let work = Work(stage.moments.count, "moment", progressed)
     let lines = try Self.drawn { () throws(DrawingFailure) in
-      try StagePicture.lines(of: stage, in: room) { () throws(DrawingFailure) in
-        do throws(Interrupted) { try work.advance() } catch { throw .interrupted }
-      }
+      try StagePicture.lines(of: stage, in: room, step: work.advanceDrawing)
     }
     result(lines.joined(separator: "\n"))
   }

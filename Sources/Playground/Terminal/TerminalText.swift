@@ -7,19 +7,36 @@ enum TerminalText {
     text.unicodeScalars.reduce(0) { $0 + max(Int(cedit_wcwidth($1.value)), 0) }
   }
 
-  /// The row, counted from 0, in which a text ends that begins `indent` columns from the left and wraps at `width`.
-  static func lastRow(of text: String, indent: Int, width: Int) -> Int {
+  /// Where a character stands, counted from 0.
+  struct Position: Equatable {
     var row = 0
-    var column = indent
-    for scalar in text.unicodeScalars {
-      let columns = scalar == "\t" ? 8 - column % 8 : columns(String(scalar))
-      if scalar == "\n" || column + columns > width {
-        row += 1
-        column = 0
-      }
-      column += columns
+    var column: Int
+  }
+
+  /// Where what follows a text is shown that begins `indent` columns from the left and wraps at `width`, as libedit draws it:
+  /// a row that is full is over at once, and a wide character that finds no room begins the next.
+  /// - Parameters:
+  ///   - next: what follows.
+  ///   - columns: how many columns a text takes.
+  static func end(
+    of text: some StringProtocol,
+    indent: Int,
+    width: Int,
+    before next: Unicode.Scalar? = nil,
+    columns: (String) -> Int = columns
+  ) -> Position {
+    var position = Position(column: indent)
+    func wrap(_ wraps: Bool) {
+      if wraps { position = Position(row: position.row + 1, column: 0) }
     }
-    return column >= width ? row + 1 : row
+    for scalar in text.unicodeScalars {
+      let count = scalar == "\t" ? 8 - position.column % 8 : columns(String(scalar))
+      wrap(scalar == "\n" || (scalar != "\t" && position.column + count > width))
+      position.column += count
+      wrap(position.column >= width)
+    }
+    if let next { wrap(position.column + columns(String(next)) > width) }
+    return position
   }
 
   /// The text without what stands between two markers.

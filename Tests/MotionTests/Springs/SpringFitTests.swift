@@ -41,6 +41,25 @@ struct SpringFitTests {
     #expect(fit.outliers == 0)
   }
 
+  @Test("is asked for between its steps, and is none once it is not wanted")
+  func ends() throws {
+    let (times, values) = try Sample(stiffness: 300, damping: 20).values(noise: Self.noise)
+    var asked = 0
+    let fit = SpringFit(times: times, values: values) {
+      asked += 1
+      return true
+    }
+    #expect(fit != nil && asked > 2)
+    for last in [1, 2, asked] {
+      var count = 0
+      let ended = SpringFit(times: times, values: values) {
+        count += 1
+        return count < last
+      }
+      #expect(ended == nil && count == last)
+    }
+  }
+
   /// Evenly distributed over -1...1, the same each time.
   private static func noise(_ index: Int) -> Double {
     var z = UInt64(index + 1) &* 0x9E37_79B9_7F4A_7C15

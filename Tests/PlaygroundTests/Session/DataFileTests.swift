@@ -100,6 +100,19 @@ struct DataFileTests {
     }
   }
 
+  @Test("is made a plot no further once nobody wants it")
+  func ends() throws {
+    let file = try read(String(repeating: "2\n", count: 200_000))
+    var count = 0
+    #expect(throws: Stop.self) {
+      try file.plot(from: nil, to: nil, frame: 0.1) { () throws(Stop) in
+        count += 1
+        if count == 2 { throw .interrupted }
+      }
+    }
+    #expect(count == 2)
+  }
+
   @Test("is a file, below the folder of the script or the current one")
   func place() throws {
     let folder = try TemporaryFolder()

@@ -13,7 +13,7 @@ struct ScriptRun {
 
     func show(_ output: Output) { outputs.append(output) }
     func tell(_ diagnostic: Diagnostic, in sources: [SourceText]) { diagnostics.append(diagnostic) }
-    func finished(_ statement: String) {
+    func finished(_ statement: String, inScript text: String) {
       if !isLeftOut { statements.append(statement) }
       isLeftOut = false
     }

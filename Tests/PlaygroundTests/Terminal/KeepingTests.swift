@@ -70,6 +70,32 @@ struct KeepingTests {
     #expect(try Program.run([folder.file("mine.motion")]).output == "1 0.5s\n")
   }
 
+  @Test("48: a recording takes back as much as was taken back at the prompt, where an entry is a step")
+  func recordsUndo() throws {
+    let folder = try TemporaryFolder()
+    let session = try inside(folder)
+    let entries = [
+      "record \"mine.motion\"", "layer a; layer b; print 1", "layer c", "a.alpha = 0.5; b.alpha = 0.5", "undo 2",
+      "redo", "a.alpha = 0.25; a.width = 10; undo", "live; spring a.width to 50", "live off; b.alpha = 0", "undo 2",
+    ]
+    for entry in entries {
+      session.pty.send(entry + "\r")
+      try session.pty.wait(for: "▸")
+      _ = session.pty.output(for: entry.hasPrefix("live;") ? 0.2 : 0)
+    }
+    let look = "layers; animations; print now, a.alpha, a.width, b.alpha, c.alpha"
+    _ = try session.answer(to: "record off")
+    let state = try session.answer(to: look)
+    let script = try #require(folder.read("mine.motion"))
+    #expect(
+      script.contains("\nundo 3\nredo\n") && script.contains("\nundo 2\nspring") && script.hasSuffix("\nundo 3\n")
+    )
+    let again = try Conversation(in: folder, arguments: ["--no-history", "-i", folder.file("mine.motion")])
+    #expect(try again.answer(to: look) == state)
+    #expect(try again.leave() == .exit(0))
+    #expect(try session.leave() == .exit(0))
+  }
+
   @Test(
     "a recording is written only where scripts may write, and replaces only what it may",
     arguments: [

@@ -19,6 +19,9 @@ struct LiveTests {
     (text: "print \"a\"", back: 0, columns: 80),
     (text: "print \"日本é\", 1 + 1 + 1 + 1 + 1 + 1 + 1 + 1 + 1 + 1 + 1 + 1", back: 3, columns: 40),
     (text: String(repeating: "日", count: 60), back: 40, columns: 41),
+    // The cursor stands before a character that found no room on the first row.
+    (text: String(repeating: "日", count: 60), back: 47, columns: 41),
+    (text: String(repeating: "x", count: 66), back: 0, columns: 40),
   ]
 
   @Test(
@@ -69,6 +72,20 @@ struct LiveTests {
     try session.enter("", shows: "42\r\n")
     session.pty.send(Key.controlD)
     #expect(try session.pty.waitForEnd() == .exit(0))
+  }
+
+  @Test("33: how far the work of a handler is does not appear in the line")
+  func hidesProgress() throws {
+    let session = try Conversation(["NO_COLOR": "1"])
+    let handler = "table ball.scale every 0.0005s; print \"done\""
+    try session.enter("layer ball; live; spring ball.scale to 2; after 0.7s { \(handler) }", shows: "time passes")
+    session.pty.send("typed")
+    try session.pty.wait(for: "done\r\n")
+    try session.pty.wait(for: "▸ typed")
+    #expect(!session.pty.transcript.contains("Ctrl-C stops"))
+    session.pty.send(Key.controlC)
+    try session.pty.wait(for: "▸")
+    #expect(try session.leave() == .exit(0))
   }
 
   @Test("stands still while nothing moves, goes on as something does, and the prompt follows it")

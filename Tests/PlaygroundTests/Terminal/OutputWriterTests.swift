@@ -53,7 +53,22 @@ struct TerminalTextTests {
       ("1234\n", 5, 1),
     ]
     for (text, indent, row) in cases {
-      #expect(TerminalText.lastRow(of: text, indent: indent, width: 10) == row, "\(text)")
+      #expect(TerminalText.end(of: text, indent: indent, width: 10).row == row, "\(text)")
+    }
+  }
+
+  @Test("has the cursor where the next character finds room")
+  func hasItsCursor() {
+    let cases: [(String, Unicode.Scalar?, TerminalText.Position)] = [
+      ("1234", nil, .init(row: 0, column: 9)), ("1234", "x", .init(row: 0, column: 9)),
+      ("1234", "日", .init(row: 1, column: 0)), ("12345", "日", .init(row: 1, column: 0)),
+      ("1234日", nil, .init(row: 1, column: 2)), ("12345\n", "x", .init(row: 2, column: 0)),
+    ]
+    for (text, next, position) in cases {
+      let end = TerminalText.end(of: text, indent: 5, width: 10, before: next) {
+        $0.unicodeScalars.reduce(0) { $0 + ($1.value > 0x2E80 ? 2 : $1 == "\n" ? 0 : 1) }
+      }
+      #expect(end == position, "\(text)")
     }
   }
 

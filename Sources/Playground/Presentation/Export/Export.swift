@@ -10,23 +10,15 @@ enum Export {
     case .motion(let moments, .cast, let options):
       let (columns, rows) = options.size
       let work = Work(moments.count, "frame", report)
-      let text = try Asciicast.text(of: moments, part: options.stage.part, columns: columns, rows: rows) {
-        () throws(DrawingFailure) in
-        try going { () throws(Interrupted) in try work.advance() }
-      }
-      return Array(text.utf8)
+      let part = options.stage.part
+      let step = work.advanceDrawing
+      return Array(try Asciicast.text(of: moments, part: part, columns: columns, rows: rows, step: step).utf8)
     case .plot(let data, let format, let options): return try plot(data, format, options)
     case .table(let table, let format):
       let work = Work(table.rows.count, "row", interval: 64, report)
-      let text = try going { () throws(Interrupted) in
-        try Table.formatted(table, as: format, width: 80, digits: 4, step: work.advance)
-      }
+      let text = try Table.formatted(table, as: format, width: 80, digits: 4, step: work.advanceDrawing)
       return Array((text + "\n").utf8)
     }
-  }
-
-  private static func going<Result>(_ work: () throws(Interrupted) -> Result) throws(DrawingFailure) -> Result {
-    do throws(Interrupted) { return try work() } catch { throw .interrupted }
   }
 
   /// Dots of all frames together, beyond which a GIF takes too long.
@@ -47,25 +39,20 @@ enum Export {
         remedy: "choose a smaller scale, fewer fps, or a part: from … to …, around LAYER"
       )
     }
-    let check = { () throws(DrawingFailure) in
-      try going { () throws(Interrupted) in try work.check() }
-    }
+    let (across, down) = (Drawing.dots(width), Drawing.dots(height))
     func image(_ place: Int) throws(DrawingFailure) -> PixelImage {
-      try going { () throws(Interrupted) in try work.advance() }
-      return try Drawing.image(width: Drawing.dots(width), height: Drawing.dots(height)) {
+      try work.advanceDrawing()
+      return try Drawing.image(width: across, height: down, isWanted: { work.isWanted }) {
         painter.paint(moments[place], on: $0, width: width, height: height)
       }
     }
     var counts: [PixelImage.Pixel: Int] = [:]
     // Drawn twice, once for the colours, as all pictures together may not fit into memory.
     for place in moments.indices { try image(place).count(&counts) }
-    let file = try GIFFile(
-      width: Drawing.dots(width),
-      height: Drawing.dots(height),
-      plays: options.plays,
-      counts: counts,
-      check: check
-    )
+    let file = try GIFFile(width: across, height: down, plays: options.plays, counts: counts) {
+      () throws(DrawingFailure) in
+      guard work.isWanted else { throw .interrupted }
+    }
     let delays = GIFFile.delays(count: moments.count, framesPerSecond: options.framesPerSecond)
     var next = 0
     return try file.bytes { () throws(DrawingFailure) in
