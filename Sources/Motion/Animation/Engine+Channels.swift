@@ -66,36 +66,33 @@ extension Engine {
 // MARK: - The present
 
 extension Engine {
-  /// What is seen now where one spring shows it alone whose modes are known, or that is at rest: the reading that every
-  /// frame does, which copies nothing. Nil for the rest.
+  /// What is seen now where one spring shows it alone whose modes are known: the reading that every frame does, which
+  /// copies nothing and is compiled into the caller. Nil for the rest.
+  @inlinable
   @inline(__always)
-  func seenInFrame(_ channels: ChannelList, of layer: LayerID) -> Vector? {
-    guard let source = timeline.latestSource(of: channels, on: layer) else { return nil }
-    return seenInFrame(source, channels)
-  }
-
-  @inline(__always)
-  private func seenInFrame(_ source: Track.Source, _ channels: ChannelList) -> Vector? {
+  func seenInFrame(_ property: Property, of layer: LayerID) -> Vector? {
+    let channels = property.lanes
+    guard let source = timeline.latestSource(of: channels, on: layer),
+      let modes = timeline.modes(of: source.segment, at: now)
+    else { return nil }
     let segment = timeline.place(of: source.segment)
-    guard now < segment.pointee.end else { return rest(of: segment, from: source.component, channels) }
-    guard let modes = timeline.modes(of: source.segment, at: now) else { return nil }
-    if channels.isSingle { return Vector(segment.value(of: Int(source.component), modes)) }
-    let value = segment.value(modes)
-    return value.count == channels.count ? value : nil
+    if channels.isSingle { return Vector(segment.value(of: source.component, modes)) }
+    guard segment.pointee.count == channels.count, !property.isFrame else { return nil }
+    return segment.value(modes)
   }
 
-  private func rest(of segment: UnsafePointer<Segment>, from component: UInt8, _ channels: ChannelList) -> Vector? {
-    let target = segment.pointee.target
-    if channels.isSingle { return Vector(target[Int(component)]) }
-    return target.count == channels.count ? target : nil
+  /// What is seen now where the motion that shows it alone is at rest. Nil for the rest.
+  func seenAtRest(_ property: Property, of layer: LayerID) -> Vector? {
+    guard let source = timeline.latestSource(of: property.lanes, on: layer), !property.isFrame else { return nil }
+    let segment = timeline.place(of: source.segment)
+    return now < segment.pointee.end ? nil : segment.rest(of: source.component, property.lanes)
   }
 
   /// What is seen now where one motion shows it alone. Nil for the rest.
   private func seenNow(_ channels: ChannelList, of layer: LayerID) -> Vector? {
     guard let source = timeline.source(of: channels, on: layer) else { return nil }
-    if let value = seenInFrame(source, channels) { return value }
     let segment = timeline.place(of: source.segment)
-    if channels.isSingle { return Vector(segment.value(of: Int(source.component), at: now)) }
+    if channels.isSingle { return Vector(segment.value(of: source.component, at: now)) }
     let value = segment.value(at: now)
     return value.count == channels.count ? value : nil
   }

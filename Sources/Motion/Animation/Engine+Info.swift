@@ -122,7 +122,9 @@ extension Engine {
     let (property, layer) = (animation.pointee.property, animation.pointee.layer)
     var left = Vector.zero(count: property.componentCount)
     // Nothing is left in channels that one motion shows alone.
-    guard !animation.pointee.isAdditive, timeline.source(of: property.lanes, on: layer) == nil else { return left }
+    guard !animation.pointee.isAdditive, timeline.latestSource(of: property.lanes, on: layer) == nil,
+      timeline.source(of: property.lanes, on: layer) == nil
+    else { return left }
     for (place, channel) in property.lanes.enumerated() {
       let offset = offset(of: channel, on: layer)
       if offset != 0, runner(of: channel, on: layer) == number { left[place] = offset }

@@ -14,8 +14,16 @@ extension Engine {
   }
 
   /// What is seen. See `model(_:of:at:)`.
+  @inlinable
+  @inline(__always)
   public func presentation(_ property: Property, of layer: LayerID, at time: Double? = nil) -> Vector? {
-    if time == nil, !property.isFrame, let value = seenInFrame(property.lanes, of: layer) { return value }
+    if time == nil, let value = seenInFrame(property, of: layer) { return value }
+    return seen(property, of: layer, at: time)
+  }
+
+  @usableFromInline
+  func seen(_ property: Property, of layer: LayerID, at time: Double?) -> Vector? {
+    if time == nil, let value = seenAtRest(property, of: layer) { return value }
     return shown(.presentation, property, of: layer, at: time ?? now)
   }
 

@@ -20,7 +20,7 @@ public struct Engine: Sendable {
   public internal(set) var now = 0.0
 
   var scene = Scene()
-  var timeline = Timeline(layers: 1)
+  @usableFromInline var timeline = Timeline(layers: 1)
   var animations = Pool<Animation>()
   var queue = EventQueue()
   var groups = Pool<Group>()

@@ -10,9 +10,10 @@ public struct Channel: Hashable, Sendable {
 }
 
 /// One to four channels, kept in place.
+@usableFromInline
 struct ChannelList: RandomAccessCollection, Equatable, Sendable {
   /// Sixteen bits each, the first lowest; all ones where there is none, so that lists are compared in one go.
-  private let places: UInt64
+  @usableFromInline let places: UInt64
 
   static let none = ChannelList([])
 
@@ -23,10 +24,15 @@ struct ChannelList: RandomAccessCollection, Equatable, Sendable {
   @inline(__always)
   init(_ channel: Channel) { places = .max << 16 | UInt64(UInt16(channel.index)) }
 
+  @inlinable
   var count: Int { 4 - (~places).leadingZeroBitCount / 16 }
+  @inlinable
   var isSingle: Bool { places >> 16 == .max >> 16 }
+  @usableFromInline
   var startIndex: Int { 0 }
+  @usableFromInline
   var endIndex: Int { count }
+  @usableFromInline
   subscript(lane: Int) -> Channel { Channel(index: Int(places &>> (16 * UInt64(lane)) & 0xFFFF)) }
 }
 

@@ -1,10 +1,11 @@
 /// Names a layer of an engine for as long as the engine lives; it is never given to another.
 public struct LayerID: Hashable, Sendable {
-  private let number: Int32
+  @usableFromInline let number: Int32
 
   init(_ index: Int) { number = Int32(index) }
 
   /// Its place in the order of creation; the stage is 0.
+  @inlinable
   public var index: Int { Int(number) }
 }
 

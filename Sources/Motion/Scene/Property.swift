@@ -47,11 +47,11 @@ public struct Property: Hashable, Sendable {
     case angle
   }
 
-  let index: UInt16
+  @usableFromInline let index: UInt16
   /// The same as `channels`, for where it is asked for often.
-  let lanes: ChannelList
+  @usableFromInline let lanes: ChannelList
   /// What is known of a property of one's own; nil for those of the catalogue.
-  private let own: OwnProperty?
+  @usableFromInline let own: OwnProperty?
 
   /// Every property of the catalogue, in its order.
   public static let all: [Property] = Catalogue.definitions.indices.map { Property(index: UInt16($0)) }
@@ -106,6 +106,7 @@ public struct Property: Hashable, Sendable {
 }
 
 /// What is known of a property that is not in the catalogue.
+@usableFromInline
 final class OwnProperty: Sendable {
   let definition: Catalogue.Definition
   let tolerance: Double
@@ -118,10 +119,12 @@ final class OwnProperty: Sendable {
 
 extension Property {
   /// Whether values are seen through the affine map between a frame and the position and size it stands for.
+  @inlinable
   var isFrame: Bool { index == Self.frameIndex && own == nil }
 
   /// A number, and not asked of `frame`, since it is asked for every value that is read.
-  static let frameIndex: UInt16 = 3
+  @inlinable
+  static var frameIndex: UInt16 { 3 }
 
   /// A value or velocity of the property as its channels hold it.
   ///

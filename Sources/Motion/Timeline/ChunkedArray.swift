@@ -77,8 +77,18 @@ public struct ChunkedArray<Element> {
   @inline(__always)
   func place(of index: Int) -> UnsafePointer<Element> {
     let place = index + Int(dropped)
-    return UnsafePointer(elements(of: place) + (place & chunkMask))
+    // Without signs, so that what lies before the first chunk is in none.
+    let chunk = UInt(bitPattern: place &>> chunkShift)
+    let elements =
+      chunk < UInt(bitPattern: full.count)
+      ? full.withUnsafeBufferPointer { $0[Int(bitPattern: chunk)].elements } : elementsInTail(at: place)
+    return UnsafePointer(elements + (place & chunkMask))
   }
+
+  /// Apart, so that a look into a full chunk is short.
+  @inlinable
+  @inline(never)
+  func elementsInTail(at place: Int) -> UnsafeMutablePointer<Element> { elements(of: place) }
 
   /// As many elements from one on as lie side by side, until the array changes: for going through many.
   ///

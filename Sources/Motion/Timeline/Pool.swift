@@ -1,8 +1,9 @@
 /// Elements under numbers that stay theirs until they are removed, after which the number is used again.
 ///
 /// A removed element stays in memory until then.
+@usableFromInline
 struct Pool<Element> {
-  private var elements = ChunkedArray<Element>()
+  @usableFromInline var elements = ChunkedArray<Element>()
   private var isUsed = ChunkedArray<Bool>()
   private var free = ChunkedArray<Int32>()
 
@@ -24,6 +25,7 @@ struct Pool<Element> {
   }
 
   /// See `ChunkedArray.place(of:)`.
+  @inlinable
   @inline(__always)
   func place(of index: Int) -> UnsafePointer<Element> { elements.place(of: index) }
 

@@ -3,6 +3,7 @@
 /// A spring that runs once lies in it as it is, but for its rates, which many share, and everything else in a place
 /// apart: such springs are most of what moves, and their values are read in place. Their parameters are not kept, for the
 /// animation's request has them.
+@usableFromInline
 struct Segment: Sendable {
   private enum Shape: Sendable {
     /// It stands still at `to`.
@@ -39,17 +40,25 @@ struct Segment: Sendable {
     }
   }
 
-  /// Of the spring, as of anything that stands still in it.
-  fileprivate let from: SIMD4<Double>
-  /// The value at rest.
-  fileprivate let to: SIMD4<Double>
-  fileprivate let startVelocity: SIMD4<Double>
+  /// Two components of the spring, as of anything that stands still in it.
+  @usableFromInline
+  struct Ends: Sendable {
+    @usableFromInline let from: SIMD2<Double>
+    /// The value at rest.
+    @usableFromInline let to: SIMD2<Double>
+    @usableFromInline let velocity: SIMD2<Double>
+  }
+
+  // The first two and the last two components lie apart, so that a number, as which most things move, is read from one
+  // line of the cache.
+  @usableFromInline let first: Ends
   /// When the curve's time is zero, seconds.
   private(set) var begin: Double
   /// When it comes to rest, and from when on the value is `target`, to the last bit; infinite for never.
   private(set) var end: Double
+  @usableFromInline let last: Ends
   private let shape: Shape
-  private let count: UInt8
+  @usableFromInline let count: UInt8
   /// Channels of spans that show it, and one more while its animation is attached.
   var uses: Int32 = 1
 
@@ -64,10 +73,10 @@ struct Segment: Sendable {
   ) {
     (self.begin, self.end, count) = (begin, end, UInt8(target.count))
     if case .spring(let spring)? = curve, course == nil {
-      (from, to, startVelocity) = (spring.from, spring.to, spring.startVelocity)
+      (first, last) = Self.halves(from: spring.from, to: spring.to, velocity: spring.startVelocity)
       shape = .spring(basis ?? Box(spring.basis))
     } else {
-      (from, to, startVelocity) = (target.storage, target.storage, .zero)
+      (first, last) = Self.halves(from: target.storage, to: target.storage, velocity: .zero)
       shape = curve.map { .other(Box(.curve($0, course))) } ?? .standing
     }
   }
@@ -75,8 +84,19 @@ struct Segment: Sendable {
   init(_ frames: PopFrames) {
     let end = frames.ending
     (begin, self.end, count) = (frames.begin, end.time, UInt8(end.value.count))
-    (from, to, startVelocity) = (end.value.storage, end.value.storage, .zero)
+    (first, last) = Self.halves(from: end.value.storage, to: end.value.storage, velocity: .zero)
     shape = .other(Box(.frames(frames)))
+  }
+
+  private static func halves(
+    from: SIMD4<Double>,
+    to: SIMD4<Double>,
+    velocity: SIMD4<Double>
+  ) -> (first: Ends, last: Ends) {
+    (
+      Ends(from: from.lowHalf, to: to.lowHalf, velocity: velocity.lowHalf),
+      Ends(from: from.highHalf, to: to.highHalf, velocity: velocity.highHalf)
+    )
   }
 
   init(standingStillAt value: Vector, from begin: Double, to end: Double = .infinity) {
@@ -103,6 +123,10 @@ struct Segment: Sendable {
   private var other: Motion? {
     if case .other(let motion) = shape { motion.value } else { nil }
   }
+
+  fileprivate var from: SIMD4<Double> { SIMD4(lowHalf: first.from, highHalf: last.from) }
+  fileprivate var to: SIMD4<Double> { SIMD4(lowHalf: first.to, highHalf: last.to) }
+  fileprivate var startVelocity: SIMD4<Double> { SIMD4(lowHalf: first.velocity, highHalf: last.velocity) }
 
   private var start: Vector { Vector(storage: from, count: Int(count)) }
   private var initialVelocity: Vector { Vector(storage: startVelocity, count: Int(count)) }
@@ -184,28 +208,42 @@ struct Segment: Sendable {
 // Reading through a place touches only the fields that are asked for; a call on the segment would first copy it.
 extension UnsafePointer<Segment> {
   /// One component of what is seen of a spring, where its modes are known.
+  @inlinable
   @inline(__always)
   func value(of component: Int, _ modes: SpringFrame.Modes) -> Double {
-    let (start, target) = (pointee.from[component], pointee.to[component])
-    return target + modes.distance(start - target, pointee.startVelocity[component])
+    component < 2
+      ? pointee.first.value(of: component, modes.displacement, modes.s)
+      : pointee.last.value(of: component - 2, modes.displacement, modes.s)
   }
 
   /// What is seen of a spring, where its modes are known.
+  @inlinable
   @inline(__always)
-  func value(_ modes: SpringFrame.Modes) -> Vector {
-    let distance = modes.distance(from: pointee.from - pointee.to, velocity: pointee.startVelocity)
-    return Vector(storage: pointee.to + distance, count: pointee.target.count)
+  func value(_ modes: SpringFrame.Modes) -> Vector { value(modes.displacement, modes.s) }
+
+  @inlinable
+  @inline(__always)
+  func value(_ displacement: Double, _ s: Double) -> Vector {
+    let (first, last) = (pointee.first.value(displacement, s), pointee.last.value(displacement, s))
+    return Vector(storage: SIMD4(lowHalf: first, highHalf: last), count: Int(pointee.count))
+  }
+
+  /// As many components from one on of the value at rest as there are channels, if that has no others.
+  @inline(__always)
+  func rest(of component: Int, _ channels: ChannelList) -> Vector? {
+    if channels.isSingle { return Vector(component < 2 ? pointee.first.to[component] : pointee.last.to[component - 2]) }
+    return pointee.target.count == channels.count ? pointee.target : nil
   }
 
   /// One component of what is seen.
   @inline(__always)
   func value(of component: Int, at time: Double) -> Double {
-    guard time < pointee.end else { return pointee.to[component] }
-    guard let spring = pointee.spring else { return pointee.value(at: time)[component] }
-    let (start, target) = (pointee.from[component], pointee.to[component])
+    guard time < pointee.end, let spring = pointee.spring else { return pointee.value(at: time)[component] }
+    let ends = component < 2 ? pointee.first : pointee.last
     let elapsed = time - pointee.begin
-    guard elapsed > 0 else { return start }
-    return target + spring.modes(at: elapsed).distance(start - target, pointee.startVelocity[component])
+    guard elapsed > 0 else { return ends.from[component & 1] }
+    let modes = spring.modes(at: elapsed)
+    return ends.value(of: component & 1, modes.displacement, modes.s)
   }
 
   /// What is seen.
@@ -213,7 +251,20 @@ extension UnsafePointer<Segment> {
   func value(at time: Double) -> Vector {
     guard time < pointee.end, let spring = pointee.spring, time > pointee.begin else { return pointee.value(at: time) }
     let modes = spring.modes(at: time - pointee.begin)
-    let distance = modes.distance(from: pointee.from - pointee.to, velocity: pointee.startVelocity)
-    return Vector(storage: pointee.to + distance, count: pointee.target.count)
+    return value(modes.displacement, modes.s)
+  }
+}
+
+extension Segment.Ends {
+  @inlinable
+  @inline(__always)
+  func value(of component: Int, _ displacement: Double, _ s: Double) -> Double {
+    to[component] + ((from[component] - to[component]) * displacement + velocity[component] * s)
+  }
+
+  @inlinable
+  @inline(__always)
+  func value(_ displacement: Double, _ s: Double) -> SIMD2<Double> {
+    to + ((from - to) * displacement + velocity * s)
   }
 }

@@ -2,34 +2,36 @@
 ///
 /// A value of a spring is a mixture of its modes, which are all that costs. Many springs in a row cost a third each of
 /// what one alone does, since the loop over them becomes vector code, and every bit is the same.
+@usableFromInline
 struct SpringFrame: Sendable {
   /// The part of the modes that values need.
+  @usableFromInline
   struct Modes {
-    let displacement: Double
-    let s: Double
+    @usableFromInline let displacement: Double
+    @usableFromInline let s: Double
 
-    /// The distance from the target, from the distance and the velocity at the start.
-    @inline(__always)
-    func distance(_ x: Double, _ v: Double) -> Double { x * displacement + v * s }
-
-    @inline(__always)
-    func distance(from x: SIMD4<Double>, velocity v: SIMD4<Double>) -> SIMD4<Double> { x * displacement + v * s }
+    @inlinable
+    init(displacement: Double, s: Double) {
+      self.displacement = displacement
+      self.s = s
+    }
   }
 
   /// A block with the place of its numbers, which is so found without touching the block. The places go where the blocks
   /// go, which are written to only by the one frame that refers to them.
-  private struct Slot: @unchecked Sendable {
-    var block: SpringBlock?
-    private(set) var numbers: UnsafeMutablePointer<Double>?
+  @usableFromInline
+  struct Slot: @unchecked Sendable {
+    fileprivate var block: SpringBlock?
+    @usableFromInline let numbers: UnsafeMutablePointer<Double>?
 
-    init(_ block: SpringBlock?) {
+    fileprivate init(_ block: SpringBlock?) {
       self.block = block
       numbers = block?.numbers
     }
   }
 
   /// By number of the segment over the size of a block; none where nothing moves that may be found together.
-  private var blocks: ContiguousArray<Slot> = []
+  @usableFromInline var blocks: ContiguousArray<Slot> = []
 
   /// How many springs are known to move.
   var count: Int { blocks.reduce(0) { $0 + ($1.block?.moving ?? 0) } }
@@ -53,12 +55,13 @@ struct SpringFrame: Sendable {
   }
 
   /// The modes of a segment at a time, if they have been found for that.
+  @inlinable
   @inline(__always)
   func modes(of segment: Int32, at time: Double) -> Modes? {
     let (index, lane) = (Int(segment) &>> SpringBlock.shift, Int(segment) & (SpringBlock.capacity - 1))
-    guard index < blocks.count, let numbers = blocks[index].numbers, numbers[SpringBlock.time] == time else {
-      return nil
-    }
+    guard UInt(bitPattern: index) < UInt(bitPattern: blocks.count),
+      let numbers = blocks.withUnsafeBufferPointer({ $0[index].numbers }), numbers[SpringBlock.time] == time
+    else { return nil }
     let s = numbers[lane + SpringBlock.s]
     return s == s ? Modes(displacement: numbers[lane + SpringBlock.displacement], s: s) : nil
   }
@@ -80,20 +83,26 @@ struct SpringFrame: Sendable {
 
 /// Some springs whose modes are found together, by lane: what they are found from in arrays, so that the loop over them
 /// becomes vector code.
-private final class SpringBlock {
-  static let shift = 6
-  static let capacity = 1 << shift
+@usableFromInline
+final class SpringBlock {
+  @inlinable
+  static var shift: Int { 6 }
+  @inlinable
+  static var capacity: Int { 1 << shift }
 
   // Where in the numbers each array begins.
-  private static let decayRate = 0
-  private static let frequency = capacity
-  private static let frequencyTail = 2 * capacity
-  private static let begin = 3 * capacity
-  static let displacement = 4 * capacity
-  static let s = 5 * capacity
+  private static var decayRate: Int { 0 }
+  private static var frequency: Int { capacity }
+  private static var frequencyTail: Int { 2 * capacity }
+  private static var begin: Int { 3 * capacity }
+  @inlinable
+  static var displacement: Int { 4 * capacity }
+  @inlinable
+  static var s: Int { 5 * capacity }
   /// Of the modes that have been found last.
-  static let time = 6 * capacity
-  private static let size = time + 1
+  @inlinable
+  static var time: Int { 6 * capacity }
+  private static var size: Int { time + 1 }
 
   /// What is not known is no number, and so is what comes of it: lanes without a spring need no branch.
   let numbers = UnsafeMutablePointer<Double>.allocate(capacity: size)
@@ -106,7 +115,10 @@ private final class SpringBlock {
   /// Until when no phase needs to be taken to twice the digits; may be earlier than need be.
   @exclusivity(unchecked)
   private var plainEnd = Double.infinity
-  /// Whether a spring has gone since both were found.
+  /// When the latest of all began, seconds.
+  @exclusivity(unchecked)
+  private var latestBegin = -Double.infinity
+  /// Whether a spring has gone since the ends were found.
   @exclusivity(unchecked)
   private var mayEndLater = false
 
@@ -114,7 +126,8 @@ private final class SpringBlock {
 
   init(copy other: SpringBlock) {
     numbers.initialize(from: other.numbers, count: Self.size)
-    (moving, end, plainEnd, mayEndLater) = (other.moving, other.end, other.plainEnd, other.mayEndLater)
+    (moving, latestBegin, mayEndLater) = (other.moving, other.latestBegin, other.mayEndLater)
+    (end, plainEnd) = (other.end, other.plainEnd)
   }
 
   deinit { numbers.deallocate() }
@@ -130,6 +143,7 @@ private final class SpringBlock {
     numbers[lane + Self.frequencyTail] = basis.frequencyTail
     numbers[lane + Self.begin] = begin
     moving += 1
+    latestBegin = max(latestBegin, begin)
     bound(by: lane)
   }
 
@@ -156,6 +170,8 @@ private final class SpringBlock {
   }
 
   func move(to time: Double) {
+    // At its beginning a spring is at its start, to the last bit.
+    guard time > latestBegin else { return }
     if time >= plainEnd, mayEndLater { findBounds() }
     if time >= end { retire(at: time) }
     if time < plainEnd { findModes(at: time, isPlain: true) } else { findModes(at: time, isPlain: false) }
@@ -184,7 +200,7 @@ private final class SpringBlock {
         isPlain: isPlain
       )
       numbers[lane + Self.displacement] = displacement
-      numbers[lane + Self.s] = elapsed > 0 ? s : .nan
+      numbers[lane + Self.s] = s
     }
   }
 }

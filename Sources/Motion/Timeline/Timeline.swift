@@ -1,6 +1,7 @@
 /// What every channel that ever changed did, does and, as far as that is settled, will do.
 ///
 /// A channel that never changed has no track. Of the past, the last `historyLimit` changes of a property are kept.
+@usableFromInline
 struct Timeline: Sendable {
   /// A change of a property whose earlier spans are of the past: what is forgotten at a time.
   private struct Change {
@@ -11,20 +12,21 @@ struct Timeline: Sendable {
   }
 
   /// The latest track of a layer, with what most reading comes to.
-  private struct Head {
+  @usableFromInline
+  struct Head: Sendable {
     /// The number of the track, which leads to the others; negative for none.
     var track: Int32 = -1
     /// What alone shows the channels of the track now; nil for anything else.
-    var source: Track.Source?
-    var channels = ChannelList.none
+    @usableFromInline var source: Track.Source?
+    @usableFromInline var channels = ChannelList.none
   }
 
   private var tracks = ChunkedArray<Track>()
   /// By layer.
-  private var heads = ChunkedArray<Head>()
-  private var segments = Pool<Segment>()
+  @usableFromInline var heads = ChunkedArray<Head>()
+  @usableFromInline var segments = Pool<Segment>()
   private var past = ChunkedArray<Change>()
-  private(set) var frame = SpringFrame()
+  @usableFromInline var frame = SpringFrame()
 
   var historyLimit = 100_000 {
     didSet { forget() }
@@ -69,6 +71,7 @@ struct Timeline: Sendable {
   }
 
   /// Where a segment lies, until the timeline changes.
+  @inlinable
   @inline(__always)
   func place(of segment: Int32) -> UnsafePointer<Segment> { segments.place(of: Int(segment)) }
 
@@ -81,6 +84,7 @@ struct Timeline: Sendable {
   mutating func rest(_ segment: Int) { frame.remove(segment) }
 
   /// The modes of the spring in a segment, if they have been found for the time.
+  @inlinable
   @inline(__always)
   func modes(of segment: Int32, at time: Double) -> SpringFrame.Modes? { frame.modes(of: segment, at: time) }
 
@@ -136,10 +140,11 @@ struct Timeline: Sendable {
   }
 
   /// The same where it is quickly found: of the channels that came to be tracked last, as which most are that move.
+  @inlinable
   @inline(__always)
   func latestSource(of channels: ChannelList, on layer: LayerID) -> Track.Source? {
     let head = heads.place(of: layer.index)
-    return head.pointee.channels == channels ? head.pointee.source : nil
+    return head.pointee.channels.places == channels.places ? head.pointee.source : nil
   }
 
   /// What the channel does now; nil when it never changed.

@@ -108,11 +108,19 @@ final class Overlay: Sendable {
 /// What a channel or, as long as they change together, the channels of a property do on one layer, in order of time.
 ///
 /// Before the first change the channels are what the layer keeps of them.
+@usableFromInline
 struct Track: Sendable {
   /// A segment, and which component of it the first channel is; the others are its next ones.
+  @usableFromInline
   struct Source: Sendable {
-    let segment: Int32
-    let component: UInt8
+    @usableFromInline let place: Int32
+
+    init(segment: Int32, component: UInt8) { place = segment << 2 | Int32(component) }
+
+    @inlinable
+    var segment: Int32 { place >> 2 }
+    @inlinable
+    var component: Int { Int(place & 3) }
   }
 
   /// What the channels do from a moment until the next change.
@@ -151,7 +159,7 @@ struct Track: Sendable {
       switch self {
       case .constant(let value): .constant(value, from: start)
       case .following(let source):
-        .following(Int(source.segment), component: Int(source.component) + place, from: start)
+        .following(Int(source.segment), component: source.component + place, from: start)
       case .various(let spans): spans.value[place]
       }
     }

@@ -16,7 +16,8 @@ struct SpringFrameTests {
         let color = Vector(Double(number) / 300, 0.5, 0.25, 1)
         try engine.attach(AnimationRequest(kind: spring, to: color, delay: delay), to: .backgroundColor, of: layer)
       } else {
-        let request = AnimationRequest(kind: spring, to: Vector(300), velocity: Vector(Double(number)), delay: delay)
+        var request = AnimationRequest(kind: spring, to: Vector(300), velocity: Vector(Double(number)), delay: delay)
+        request.keeps = number % 4 == 0
         try engine.attach(request, to: .positionX, of: layer)
       }
     }
@@ -75,6 +76,21 @@ struct SpringFrameTests {
       _ = check(engine)
     }
     #expect(check(engine) > 20)
+  }
+
+  @Test("are found one by one where few move")
+  func few() throws {
+    var engine = Engine()
+    for number in 0..<100 {
+      let layer = engine.addLayer(named: "\(number)")
+      try engine.attach(.spring(100, number % 10 == 0 ? 0.1 : 12, to: 300), to: .positionX, of: layer)
+    }
+    var found: [Int] = []
+    for frame in 1...120 {
+      engine.run(to: Double(frame) / 60)
+      found.append(check(engine))
+    }
+    #expect(found[1] > 60 && found[119] == 0)
   }
 
   @Test("are let go when they rest")
