@@ -29,7 +29,7 @@ extension Session {
       parts.append("overshoot \(NumberText.rounded(overshoot * 100, digits: 2)) %")
     }
     if info.isWaiting { parts.append("starts at \(NumberText.rounded(info.begin)) s") }
-    parts.append(info.rest.map { "at rest at \(NumberText.rounded($0)) s" } ?? "never at rest")
+    parts.append(info.rest.map { "rests at \(NumberText.rounded($0)) s" } ?? "never rests")
     return parts.joined(separator: ", ")
   }
 }

@@ -1,5 +1,5 @@
-/// A drawing surface of terminal cells, each of several dots: two by four in Braille, two by two in quadrant blocks, a
-/// single one in ASCII.
+/// A drawing surface of terminal cells, each of several dots: two by four in Braille, two by three in sextants, two by
+/// two in quadrant blocks, a single one in ASCII.
 ///
 /// Dots are counted from the top left. Behind the dots lies a background of characters, which shows in cells without any.
 struct Canvas {
@@ -9,8 +9,8 @@ struct Canvas {
   private var cells: [Cell]
 
   private struct Cell {
-    /// In Braille the bits of the pattern as Unicode numbers them, U+2800 being none; in blocks the quadrants row by row;
-    /// in ASCII 1 for the only dot.
+    /// In Braille the bits of the pattern as Unicode numbers them, U+2800 being none; in blocks the parts row by row; in
+    /// ASCII 1 for the only dot.
     var dots: UInt8 = 0
     var pen: Pen?
     var isFaint = false
@@ -61,7 +61,14 @@ struct Canvas {
   var dotRows: Int { rows * dotsDown }
 
   private var dotsAcross: Int { style == .ascii ? 1 : 2 }
-  private var dotsDown: Int { style == .braille ? 4 : style == .block ? 2 : 1 }
+  private var dotsDown: Int {
+    switch style {
+    case .braille: 4
+    case .sextant: 3
+    case .block: 2
+    case .ascii: 1
+    }
+  }
 
   /// Sets a dot; outside the canvas nothing happens.
   mutating func set(_ dot: Dot, pen: Pen, isFaint: Bool = false) {
@@ -85,11 +92,8 @@ struct Canvas {
 
   private func bit(_ dot: Dot) -> UInt8 {
     let place = dot.y % dotsDown * dotsAcross + dot.x % dotsAcross
-    return style == .braille ? Canvas.brailleBits[place] : 1 << UInt8(place)
+    return style == .braille ? Mosaic.brailleBits[place] : 1 << UInt8(place)
   }
-
-  /// The bits of a Braille pattern row by row: dots 1 and 4, 2 and 5, 3 and 6, 7 and 8.
-  private static let brailleBits: [UInt8] = [0x01, 0x08, 0x02, 0x10, 0x04, 0x20, 0x40, 0x80]
 
   /// Joins dots by straight lines, in the pattern of the pen, and sets the highest and lowest in any case.
   ///
@@ -171,18 +175,10 @@ struct Canvas {
     if let tag = cell.tag { return tag }
     if cell.pen == nil, let background = cell.background { return background }
     return switch style {
-    case .braille: Canvas.braille(cell.dots)
-    case .block: Canvas.quadrants[Int(cell.dots)]
+    case .braille: Mosaic.braille(cell.dots)
+    case .sextant: Mosaic.sextants(cell.dots)
+    case .block: Mosaic.quadrants(cell.dots)
     case .ascii: cell.pen?.character ?? " "
     }
-  }
-
-  /// Upper left 1, upper right 2, lower left 4, lower right 8.
-  private static let quadrants: [Character] = [
-    " ", "▘", "▝", "▀", "▖", "▌", "▞", "▛", "▗", "▚", "▐", "▜", "▄", "▙", "▟", "█",
-  ]
-
-  private static func braille(_ dots: UInt8) -> Character {
-    Character(Unicode.Scalar(0x2800 + UInt32(dots)) ?? " ")
   }
 }

@@ -138,6 +138,8 @@ struct PlotData: Sendable, Equatable {
 
 enum PlotStyle: String, Sendable, CaseIterable {
   case braille
+  /// Six blocks to a cell, for the fonts that have them; they fill it as Braille does not.
+  case sextant
   /// Quadrant blocks, for fonts without Braille.
   case block
   case ascii

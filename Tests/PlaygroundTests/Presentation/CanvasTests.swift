@@ -37,6 +37,20 @@ struct CanvasTests {
     #expect(canvas.lines(color: false) == [cell])
   }
 
+  @Test(
+    "58: has six parts in a cell of sextants, which Unicode numbers without the halves",
+    arguments: [
+      ([], " "), ([0], "\u{1FB00}"), ([1], "\u{1FB01}"), ([0, 1], "\u{1FB02}"), ([2], "\u{1FB03}"), ([0, 2, 4], "▌"),
+      ([2, 4], "\u{1FB13}"), ([1, 2, 4], "\u{1FB14}"), ([1, 3, 5], "▐"), ([0, 1, 3, 5], "\u{1FB28}"),
+      ([1, 2, 3, 4, 5], "\u{1FB3B}"), ([0, 1, 2, 3, 4, 5], "█"),
+    ]
+  )
+  func sextants(places: [Int], cell: String) {
+    var canvas = Canvas(style: .sextant, columns: 1, rows: 1)
+    for place in places { canvas.set(Canvas.Dot(x: place % 2, y: place / 2), pen: pen(0)) }
+    #expect(canvas.lines(color: false) == [cell])
+  }
+
   @Test("ignores what lies outside")
   func outside() {
     var canvas = Canvas(style: .braille, columns: 1, rows: 1)
@@ -55,6 +69,7 @@ struct CanvasTests {
     }
     let expected: [PlotStyle: [String]] = [
       .braille: ["⠉⠉⠉⠉⠉⠉⠉⠉", "⠉⠉⠀⠉⠉⠀⠉⠉", "⠁⠈⠀⠁⠈⠀⠁⠈"],
+      .sextant: ["🬂🬂🬂🬂🬂🬂🬂🬂", "🬂🬂 🬂🬂 🬂🬂", "🬀🬁 🬀🬁 🬀🬁"],
       .block: ["▀▀▀▀▀▀▀▀", "▀▀ ▀▀ ▀▀", "▘▝ ▘▝ ▘▝"],
       .ascii: ["********", "oooooooo", "++++++++"],
     ]

@@ -131,7 +131,7 @@ struct PlotBehaviourTests {
     arguments: [
       (["LANG": "C.UTF-8"], "", PlotStyle.braille), (["LANG": "C"], "", .ascii), (["LANG": "C"], "style block", .ascii),
       (["TERM": "linux"], "", .ascii), (["TERM": "linux"], "style block", .block), (["TERM": "dumb"], "", .ascii),
-      ([:], "style block", .block), ([:], "style ascii", .ascii),
+      ([:], "style block", .block), ([:], "style sextant", .sextant), ([:], "style ascii", .ascii),
     ] as [([String: String], String, PlotStyle)]
   )
   func canvas(environment: [String: String], option: String, style: PlotStyle) throws {
@@ -145,6 +145,7 @@ struct PlotBehaviourTests {
     let text = pty.transcript
     #expect(text.contains("\u{2800}") == (style == .braille))
     #expect(text.contains("▄▄▄") == (style == .block))
+    #expect(text.unicodeScalars.contains { (0x1FB00...0x1FB3B).contains($0.value) } == (style == .sextant))
     #expect(text.contains("***") == (style == .ascii))
     let ascii = try Program.run(["--ascii", "-e", "plot 1 from 0s to 1s size 40 8 style braille"]).output
     #expect(ascii.unicodeScalars.allSatisfy { $0.isASCII })
@@ -197,7 +198,7 @@ struct PlotBehaviourTests {
     #expect(text.contains("\u{1B}[2;36m") && text.contains("\u{1B}[36m"))
     // The curve is one row of the only panel, between its ticks.
     let row = lines(data, 66, 9, style).first {
-      $0.contains("⠤⠤⠤⠤⠤⠤⠤") || $0.contains("▄▄▄▄▄▄▄") || $0.contains("*******")
+      ["⠤⠤⠤⠤⠤⠤⠤", "🬋🬋🬋🬋🬋🬋🬋", "▄▄▄▄▄▄▄", "*******"].contains(where: $0.contains)
     }
     let inside = try #require(row).drop { !"┤+".contains($0) }.dropFirst()
     let blank: Set<Character> = [" ", "\u{2800}", "┊", ":"]
@@ -205,7 +206,7 @@ struct PlotBehaviourTests {
       part.filter { !blank.contains($0) }.reduce(0) { sum, character in
         switch character.unicodeScalars.first?.value ?? 0 {
         case 0x2800...0x28FF: sum + ((character.unicodeScalars.first?.value ?? 0) - 0x2800).nonzeroBitCount
-        case 0x2584: sum + 2
+        case 0x1FB0B, 0x2584: sum + 2
         default: sum + 1
         }
       }

@@ -116,10 +116,14 @@ struct ProgressMeterTests {
     arguments: [
       ("export \"FOLDER/x.gif\" around ball from 0s to 12s scale 3", "frame "),
       ("export \"FOLDER/x.cast\" from 0s to 59s fps 50 size 200 100", "frame "),
-      ("table now to 1s every 0.00003s", "row "),
-      ("export \"FOLDER/x.csv\" of now to 1s every 0.00002s", "row "),
-      ("export \"FOLDER/x.json\" of now to 1s every 0.00002s", "row "),
-      ("film 200 from 0s to 100s size 200 2000", "moment "),
+      ("table now to 1s every 0.000005s", "row "),
+      ("export \"FOLDER/x.csv\" of now to 1s every 0.000005s", "row "),
+      ("export \"FOLDER/x.json\" of now to 1s every 0.000005s", "row "),
+      // A hundred shadows take their time, so that no machine is done before it has told of it.
+      (
+        "for i in 1...100 { layer `b\\(i)` shadowOpacity 1 shadowRadius 20 }; film 200 from 0s to 100s size 200 2000",
+        "moment "
+      ),
     ]
   )
   func isStoppedWriting(line: String, step: String) throws {

@@ -18,7 +18,7 @@ struct ScreenTests {
       rows.contains { $0.hasSuffix(" s") } && rows.last { !$0.isEmpty }?.contains("▸") == true
     }
     let reply = rows.drop { !$0.hasPrefix("ball.scale") }.prefix { !$0.contains("▸") }
-    let words = "ball.scale to (2, 2), damping ratio 0.824, overshoot 1.03 %, at rest at 0.4915 s".split(separator: " ")
+    let words = "ball.scale to (2, 2), damping ratio 0.824, overshoot 1.03 %, rests at 0.4915 s".split(separator: " ")
     #expect(reply.count == 3)
     #expect(reply.flatMap { $0.split(separator: " ") } == words)
   }

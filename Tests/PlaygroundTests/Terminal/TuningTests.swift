@@ -217,7 +217,7 @@ struct TuneTests {
   private func conversation(_ variables: [String: String] = [:]) throws -> Conversation {
     let folder = try TemporaryFolder()
     let conversation = try Conversation(in: folder, variables, arguments: ["--allow-write", folder.path])
-    try conversation.enter(Self.script, shows: "at rest at")
+    try conversation.enter(Self.script, shows: "rests at")
     return conversation
   }
 

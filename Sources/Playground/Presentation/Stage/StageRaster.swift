@@ -44,6 +44,7 @@ struct StageRaster: Equatable {
     switch style {
     case .ascii: 1
     case .block: 2
+    case .sextant: depth == .none ? 3 : 2
     case .braille: depth == .none ? 4 : 2
     }
   }
@@ -138,7 +139,8 @@ enum Ink {
   static func character(_ inks: [Double], style: PlotStyle) -> Character {
     switch style {
     case .braille: braille(inks)
-    case .block: block(inks)
+    case .sextant: block(inks, Mosaic.sextants)
+    case .block: block(inks, Mosaic.quadrants)
     case .ascii: ramp[Int((inks[0] * Double(ramp.count - 1)).rounded())]
     }
   }
@@ -148,26 +150,20 @@ enum Ink {
 
   /// An even level sets dots that lie evenly.
   private static let thresholds = [0, 4, 6, 2, 1, 5, 7, 3].map { (Double($0) + 0.5) / 8 }
-  /// Of the dots row by row, as Unicode numbers them.
-  private static let bits: [UInt32] = [0x01, 0x08, 0x02, 0x10, 0x04, 0x20, 0x40, 0x80]
 
   private static func braille(_ inks: [Double]) -> Character {
-    var dots: UInt32 = 0
-    for place in inks.indices where inks[place] > thresholds[place] { dots |= bits[place] }
-    return Character(Unicode.Scalar(0x2800 + dots) ?? " ")
+    var dots: UInt8 = 0
+    for place in inks.indices where inks[place] > thresholds[place] { dots |= Mosaic.brailleBits[place] }
+    return Mosaic.braille(dots)
   }
 
-  /// Quadrants at an edge against next to nothing, elsewhere a shade.
-  private static func block(_ inks: [Double]) -> Character {
+  /// Parts of the cell at an edge against next to nothing, elsewhere a shade.
+  private static func block(_ inks: [Double], _ parts: (UInt8) -> Character) -> Character {
     let (least, most) = (inks.min() ?? 0, inks.max() ?? 0)
     if least < 0.25, most > 0.5 {
-      let bits = inks.enumerated().reduce(0) { $0 | ($1.element > 0.4 ? 1 << $1.offset : 0) }
-      return quadrants[bits]
+      return parts(inks.enumerated().reduce(0) { $0 | ($1.element > 0.4 ? 1 << UInt8($1.offset) : 0) })
     }
     let mean = inks.reduce(0, +) / Double(inks.count)
     return shades[Int((mean * 4).rounded())]
   }
-
-  /// Upper left 1, upper right 2, lower left 4, lower right 8.
-  private static let quadrants = Array(" ▘▝▀▖▌▞▛▗▚▐▜▄▙▟█")
 }
