@@ -112,8 +112,10 @@ enum ConversationCommands {
         let span = arguments.argument("FILE", in: session)?.span ?? arguments.span
         throw .error(error.message, at: span, remedy: error.remedy)
       }
+      let wasRecorded = session.recordedPath != nil
       session.recordedPath = path
-      session.reply(path.map { "recording in ‘\($0)’" } ?? "the recording has ended")
+      let end = wasRecorded ? "the recording has ended" : "nothing is recorded"
+      session.reply(path.map { "recording in ‘\($0)’" } ?? end)
     }
   )
 }

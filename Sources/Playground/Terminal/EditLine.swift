@@ -174,11 +174,18 @@ final class EditLine {
       put("\n")
       return .endOfInput
     }
-    let below = isEditing ? place.map { rowsBelow($0, width: streams.size.columns) } ?? 0 : 0
+    let toEnd = isEditing ? place.map { wayToEnd(of: $0, width: streams.size.columns) } ?? "" : ""
     Interrupt.clear()
     el_reset(handle)
-    put(String(repeating: "\n", count: below) + (isEditing ? "^C\n" : "\n"))
+    put(toEnd + (isEditing ? "^C\n" : "\n"))
     return .interrupted
+  }
+
+  /// Leads the cursor behind the text.
+  private func wayToEnd(of place: Place, width: Int) -> String {
+    let column = TerminalText.end(of: place.text, indent: promptColumns, width: width).column
+    let down = String(repeating: "\n", count: rowsBelow(place, width: width))
+    return down + "\r" + (column > 0 ? "\u{1B}[\(column)C" : "")
   }
 
   private func put(_ text: String) {
