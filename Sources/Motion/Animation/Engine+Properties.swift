@@ -12,7 +12,8 @@ extension Engine {
   ///   - tolerance: of the greatest distance from the target, where its animations rest unless asked otherwise; above 0,
   ///     below 1.
   /// - Returns: nil when there is a property of that name.
-  /// - Throws: `MotionError` for the wrong number of components, one that is not finite, or the tolerance.
+  /// - Throws: `MotionError` for the wrong number of components, one that is not finite, or the tolerance; and when the
+  ///   components of all properties would be more than 65,000.
   public mutating func registerProperty(
     named name: String,
     kind: Property.Kind,
@@ -25,6 +26,8 @@ extension Engine {
       in: Interval(from: 0, includesLower: false, to: 1, includesUpper: false)
     )
     guard property(named: name) == nil else { return nil }
+    let channelCount = Double(scene.defaults.count + value.count)
+    try Quantity.channelCount.checked(channelCount, in: Interval(from: 0, to: Double(ChannelList.greatestChannelCount)))
     let definition = Catalogue.Definition(name, kind, scene.addChannels(value), default: value, threshold: 0.01)
     let index = UInt16(Catalogue.definitions.count + ownProperties.count)
     let property = Property(index: index, own: OwnProperty(definition, tolerance: tolerance))

@@ -17,6 +17,9 @@ struct ChannelList: RandomAccessCollection, Equatable, Sendable {
 
   static let none = ChannelList([])
 
+  /// A little below what sixteen bits hold, so that those hold the places of as many properties as well.
+  static let greatestChannelCount = 65_000
+
   init(_ channels: [Channel]) {
     places = channels.reversed().reduce(.max) { $0 << 16 | UInt64(UInt16($1.index)) }
   }

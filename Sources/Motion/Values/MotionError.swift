@@ -89,6 +89,8 @@ public enum Quantity: String, Hashable, Sendable, CaseIterable {
   case mark
   /// How many of those an animation has.
   case markCount
+  /// How many components the properties of an engine have, all in all.
+  case channelCount
 }
 
 /// A range of numbers of which either end may be included, excluded or infinite.

@@ -242,4 +242,25 @@ struct OwnPropertyTests {
       try engine.registerProperty(named: "p", kind: .number, default: Vector(0), tolerance: 1)
     }
   }
+
+  @Test("is refused where there are too many")
+  func many() throws {
+    var engine = Engine()
+    let layer = engine.addLayer(named: "b")
+    var count = 0
+    let clear = Vector.zero(count: 4)
+    let error = #expect(throws: MotionError.self) {
+      while try engine.registerProperty(named: "p\(count)", kind: .color, default: clear) != nil { count += 1 }
+    }
+    guard case .outOfRange(.channelCount, let value, let interval)? = error else {
+      Issue.record("\(String(describing: error))")
+      return
+    }
+    #expect(count > 16_000 && !interval.contains(value) && interval.contains(value - 4))
+    let last = try #require(engine.property(named: "p\(count - 1)"))
+    let red = Vector(1, 0, 0, 1)
+    try engine.attach(AnimationRequest(kind: .basic(duration: 1, timing: .linear), to: red), to: last, of: layer)
+    engine.run(to: 2)
+    #expect(engine.presentation(last, of: layer) == red)
+  }
 }
