@@ -26,7 +26,7 @@ extension Session {
     }
     if case .spring(let curve) = info.curve {
       let overshoot = (0..<curve.count).map { curve.overshoot(of: $0) }.max() ?? 0
-      parts.append("overshoot \(NumberText.rounded(overshoot * 100, digits: 2)) %")
+      parts.append("overshoot \(NumberText.fixed(overshoot * 100, digits: 2)) %")
     }
     if info.isWaiting { parts.append("starts at \(NumberText.rounded(info.begin)) s") }
     parts.append(info.rest.map { "rests at \(NumberText.rounded($0)) s" } ?? "never rests")

@@ -185,7 +185,8 @@ extension Session {
     let own = world.engine.name(of: layer)
     let remedy =
       didYouMean(key, among: keys)
-      ?? (keys.isEmpty ? "it has no animations now" : "attached are \(keys.joined(separator: ", "))")
+      ?? (keys.isEmpty
+        ? "it has no animations now; one that has ended is gone" : "attached are \(keys.joined(separator: ", "))")
     throw .error("layer ‘\(own)’ has no animation ‘\(key)’", at: place.nameSpans[0], remedy: remedy)
   }
 
