@@ -88,11 +88,3 @@ final class Box<Value: Sendable>: Sendable {
 
   init(_ value: Value) { self.value = value }
 }
-
-extension Box: Equatable where Value: Equatable {
-  static func == (left: Box, right: Box) -> Bool { left === right || left.value == right.value }
-}
-
-extension Box: Hashable where Value: Hashable {
-  func hash(into hasher: inout Hasher) { hasher.combine(value) }
-}

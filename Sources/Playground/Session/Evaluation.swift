@@ -268,10 +268,11 @@ extension Session {
     if let constant = NamedConstant(text) { return value(of: constant) }
     if let rgba = ColorName.rgba(text) { return .color(Vector(rgba: rgba)) }
     let known = layerNames + variableNames + NamedConstant.allCases.map(\.rawValue) + ColorName.all.map(\.name)
+    let isStatement = tree.spans[index].start == topLevelSpan.start
     let remedy =
-      Grammar.foreignWords[text].map { "write \($0)" } ?? didYouMean(text, among: known)
+      (isStatement ? Grammar.foreignWords[text].map { "write \($0)" } : nil) ?? didYouMean(text, among: known)
       ?? (grammar.commandIndex[text] == nil ? nil : "‘\(text)’ is a command; see help \(text)")
-      ?? (tree.spans[index].start == topLevelSpan.start ? nearestCommand(to: text) : nil)
+      ?? (isStatement ? nearestCommand(to: text) : nil)
     throw failure("there is nothing called ‘\(text)’", at: index, remedy: remedy)
   }
 
@@ -350,21 +351,22 @@ extension Session {
 
   func noProperty(_ names: [String], of layer: LayerID, at span: SourceSpan) -> Stop {
     let layerName = world.engine.name(of: layer)
+    let written = LiteralText.name(layerName)
     let wrong = names.first { !["model", "velocity"].contains($0) && ownOrCommonProperty($0, on: layer) == nil }
     guard let wrong else {
       let all = names.joined(separator: ".")
       return .error(
         "layer ‘\(layerName)’ has no ‘\(all)’",
         at: span,
-        remedy: "write it like \(layerName).position.x or \(layerName).rotation.velocity"
+        remedy: "write it like \(written).position.x or \(written).rotation.velocity"
       )
     }
     if Self.settableOnly.contains(wrong) {
-      return .error("‘\(wrong)’ can not be animated", at: span, remedy: "set it: \(layerName).\(wrong) = …")
+      return .error("‘\(wrong)’ can not be animated", at: span, remedy: "set it: \(written).\(wrong) = …")
     }
     let known = Property.all.flatMap { [$0.name] + $0.aliases }.filter { !$0.hasPrefix("kPOP") }
     let remedy =
-      Self.foreignProperties[wrong].map { "write \(layerName).\($0)" }
+      Self.foreignProperties[wrong].map { "write \(written).\($0)" }
       ?? didYouMean(wrong, among: known + ownPropertyNames(of: layer))
     if names.count > 1, names.first.flatMap({ ownOrCommonProperty($0, on: layer) }) != nil {
       return .error("‘\(names[0])’ has no component ‘\(wrong)’", at: span, remedy: componentRemedy(names[0]))

@@ -262,14 +262,15 @@ struct Session {
   /// Runs a script; each top-level statement counts for itself.
   /// - Parameter keepsGoing: whether an error is told and the next statement runs.
   mutating func run(_ script: Script, keepsGoing: Bool) throws(Stop) {
-    stepStart = keepsHistory ? world : nil
+    (stepStart, stepStatements) = (keepsHistory ? world : nil, 0)
     defer { if entriesAreSteps { endStep(span(of: script.block)) } }
     for statement in script.block.statements {
       let revision = world.revision
       defer { if !entriesAreSteps { endStep(standIn ?? tree.statementSpans[statement]) } }
       do throws(Stop) {
         try runTopLevel(statement, frameSize: script.frameSize)
-        if world.revision != revision { stepStatements += 1 }
+        // What goes back or forth begins a step, and is none of its statements.
+        if world.revision != revision, world.revision != stepStart?.revision { stepStatements += 1 }
         if let sink {
           let text = text(of: standIn ?? tree.statementSpans[statement])
           sink.finished(text, inScript: textInScript ?? text)
@@ -280,6 +281,7 @@ struct Session {
         failedStatements += 1
         tell(diagnostic)
       } catch {
+        sink?.failed()
         throw error
       }
     }

@@ -73,7 +73,7 @@ extension Session {
 
   /// Keeps a statement that belongs to typing out of what the terminal keeps of the session.
   func leaveOutOfRecords(_ call: Call) {
-    if isJournalled(call) { sink?.leaveOut() }
+    if isWholeStatement(call) { sink?.leaveOut() }
   }
 
   private func addGap(_ word: String, _ span: SourceSpan, to world: inout World) {

@@ -2,6 +2,14 @@ import Testing
 
 @testable import Playground
 
+#if canImport(Glibc)
+import Glibc
+#elseif canImport(Musl)
+import Musl
+#elseif canImport(Darwin)
+import Darwin
+#endif
+
 @Suite("At the prompt", .serialized)
 struct KeepingTests {
   @Test("43: history shows what was typed, blocks whole, and enters one again by its number")
@@ -69,6 +77,45 @@ struct KeepingTests {
     #expect(try session.leave() == .exit(0))
     #expect(folder.read("mine.motion") == "layer ball\nwait 0.5s\nprint ball.alpha, now\nlayer before\n")
     #expect(try Program.run([folder.file("mine.motion")]).output == "1 0.5s\n")
+  }
+
+  @Test("48: a recording takes back what follows an undo in its entry, and keeps a script that only seems to type")
+  func recordsBeside() throws {
+    let folder = try TemporaryFolder()
+    try folder.write("layer c\nlive\n", to: "setup.motion")
+    try folder.write("layer long\nprint \"begun\"\nwhile true {}\n", to: "long.motion")
+    let session = try inside(folder)
+    for entry in ["record \"mine.motion\"", "layer a; layer b", "undo; layer d", "undo", "source \"setup.motion\""] {
+      session.pty.send(entry + "\r")
+      try session.pty.wait(for: "▸")
+      _ = session.pty.output(for: 0)
+    }
+    session.pty.send("set statements 1e12; source \"long.motion\"\r")
+    try session.pty.wait(for: "begun\r\n")
+    session.pty.send(Key.controlC)
+    try session.pty.wait(for: "interrupted")
+    _ = try session.answer(to: "source \"setup.motion\"; print 1")
+    _ = try session.answer(to: "record off")
+    #expect(
+      folder.read("mine.motion") == """
+        layer a
+        layer b
+        undo 2
+        layer d
+        undo
+        source "setup.motion"
+        set statements 1e12
+        source "setup.motion"
+        print 1
+
+        """
+    )
+    session.pty.child.send(signal: SIGKILL)
+    _ = try session.pty.waitForEnd()
+    let again = try Conversation(in: folder, arguments: ["--resume"])
+    #expect(try again.answer(to: "layers").contains("long") == false)
+    #expect(try again.answer(to: "layers").contains("  c  "))
+    #expect(try again.leave() == .exit(0))
   }
 
   @Test("48: a recording takes back as much as was taken back at the prompt, where an entry is a step")
