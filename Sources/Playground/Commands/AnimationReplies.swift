@@ -21,12 +21,12 @@ extension Session {
   /// The essence of an animation in a line: target, damping ratio, overshoot, time to rest.
   func springText(_ info: AnimationInfo) -> String {
     var parts = ["to \(valueText(info.to, of: info.property))"]
-    if case .spring(let parameters) = info.kind {
+    if case .spring(let parameters) = info.kind, parameters.dampingRatio.isFinite {
       parts.append("damping ratio \(NumberText.rounded(parameters.dampingRatio, digits: 3))")
     }
     if case .spring(let curve) = info.curve {
       let overshoot = (0..<curve.count).map { curve.overshoot(of: $0) }.max() ?? 0
-      parts.append("overshoot \(NumberText.fixed(overshoot * 100, digits: 2)) %")
+      if overshoot.isFinite { parts.append("overshoot \(NumberText.fixed(overshoot * 100, digits: 2)) %") }
     }
     if info.isWaiting { parts.append("starts at \(NumberText.rounded(info.begin)) s") }
     parts.append(info.rest.map { "rests at \(NumberText.rounded($0)) s" } ?? "never rests")

@@ -35,7 +35,7 @@ enum ConversationCommands {
     discussion: """
       Handlers run when their time has come, and what they show appears above the line that is being typed. The time that \
       passed is kept as if ‘wait’ had been typed, so that what is saved, recorded or brought back leads to the same. \
-      ‘undo’ takes it back with the entry before it. An error in a handler ends it.
+      ‘undo’ takes it back with the entry before it, and has time stand still, as has an error in a handler.
       """,
     options: [
       Parameter(
@@ -118,4 +118,12 @@ enum ConversationCommands {
       session.reply(path.map { "recording in ‘\($0)’" } ?? end)
     }
   )
+}
+
+extension Session {
+  /// Ends what ‘live’ began: what was taken back could not be done again once more time has passed.
+  func letTimeStandStill() {
+    guard let conversation, conversation.pace != nil, conversation.letTimePass(at: nil) else { return }
+    reply("time stands still")
+  }
 }

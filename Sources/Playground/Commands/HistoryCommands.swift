@@ -64,6 +64,7 @@ enum HistoryCommands {
         session.leaveOutOfJournal(arguments.call, as: name)
         if isStatement, statements != count { session.textInScript = "\(name) \(statements)" }
         session.beginStep()
+        session.letTimeStandStill()
       }
     )
   }

@@ -2,7 +2,8 @@ import Motion
 
 /// A motion that is made again and again, with another spring in it each time.
 ///
-/// It is that of the last tap, if that attaches the animation; else the animation alone, from its own start.
+/// It is that of the last tap, if that has the animation go where it goes now; else the animation alone, from its own
+/// start.
 struct TunedMotion {
   /// One time that it is made.
   struct Run {
@@ -22,17 +23,33 @@ struct TunedMotion {
   /// - Throws: when the motion can not be made again.
   init(_ tune: StageTune) throws(Stop) {
     (animation, session, span) = (tune.animation, tune.session, tune.span)
-    guard let last = session.world.lastTap else {
+    guard let last = session.world.lastTap, try Self.sets(animation, off: last, in: session, at: span) else {
       tap = nil
       return
     }
-    let trial = try Self.run(last, in: session, varying: animation, with: nil, at: span)
-    tap = trial.session.variation?.uses == 0 ? nil : last
+    tap = last
+  }
+
+  /// Whether the tap alone would have led to the animation, as it is now. What was attached since is not of the tap.
+  private static func sets(
+    _ animation: AnimationInfo,
+    off tap: LastTap,
+    in session: Session,
+    at span: SourceSpan
+  ) throws(Stop) -> Bool {
+    guard case .spring(let spring) = animation.kind else { return false }
+    var ahead = try begin(tap, in: session, varying: animation, with: spring, at: span)
+    if session.now > ahead.now { try ahead.advance(to: session.now) }
+    guard ahead.variation?.uses != 0, ahead.world.engine.exists(animation.layer) else { return false }
+    return ahead.world.engine.animation(animation.key, on: animation.layer)?.to == animation.to
   }
 
   /// - Throws: what goes wrong in a handler.
   func run(with spring: SpringParameters) throws(Stop) -> Run {
-    if let tap { return try Self.run(tap, in: session, varying: animation, with: spring, at: span) }
+    if let tap {
+      var ahead = try Self.begin(tap, in: session, varying: animation, with: spring, at: span)
+      return try Self.rest(&ahead, from: tap.world.engine.now)
+    }
     var ahead = session
     ahead.executed = 0
     ahead.vary(animation, with: spring)
@@ -40,20 +57,20 @@ struct TunedMotion {
     return try Self.rest(&ahead, from: 0)
   }
 
-  private static func run(
+  /// The tap made again, up to when the finger is up.
+  private static func begin(
     _ tap: LastTap,
     in session: Session,
     varying animation: AnimationInfo,
-    with spring: SpringParameters?,
+    with spring: SpringParameters,
     at span: SourceSpan
-  ) throws(Stop) -> Run {
+  ) throws(Stop) -> Session {
     var ahead = session
     ahead.world = tap.world
     ahead.executed = 0
     ahead.vary(animation, with: spring)
-    let begin = ahead.now
     try ahead.tap(tap.layer, for: tap.duration, tap.finger, at: span)
-    return try rest(&ahead, from: begin)
+    return ahead
   }
 
   private static func rest(_ ahead: inout Session, from begin: Double) throws(Stop) -> Run {
@@ -64,12 +81,11 @@ struct TunedMotion {
 }
 
 extension Session {
-  /// Lets an animation have another spring whenever it is attached.
-  /// - Parameter spring: nothing stands for its own.
-  fileprivate mutating func vary(_ animation: AnimationInfo, with spring: SpringParameters?) {
+  /// Lets an animation have this spring whenever it is attached.
+  fileprivate mutating func vary(_ animation: AnimationInfo, with spring: SpringParameters) {
     variation = Variation(of: animation.property, on: animation.layer, key: animation.key) { request in
-      guard case .spring(let own) = request.kind else { return false }
-      return request.set(spring: spring ?? own)
+      guard case .spring = request.kind else { return false }
+      return request.set(spring: spring)
     }
   }
 

@@ -95,8 +95,13 @@ extension Parser {
     let remedy =
       isCommand
       ? "‘\(word)’ begins a row, or stands behind a ‘;’"
-      : didYouMean(word, among: options + properties) ?? owner(of: word) ?? "see help \(shape.name)"
+      : foreignRemedy(word, options) ?? didYouMean(word, among: options + properties) ?? owner(of: word)
+        ?? "see help \(shape.name)"
     return Diagnostic("‘\(shape.name)’ has no option ‘\(word)’", at: tokenSpan, remedy: remedy)
+  }
+
+  private func foreignRemedy(_ word: String, _ options: [String]) -> String? {
+    Grammar.foreignOptions[word].flatMap { options.contains($0) ? "write \($0)" : nil }
   }
 
   /// Which command has the option that this one has not.

@@ -170,9 +170,8 @@ final class EditLine {
 
   private func end() -> Reading {
     guard Interrupt.isRequested() else {
-      if isLeft { return .left }
       put("\n")
-      return .endOfInput
+      return isLeft ? .left : .endOfInput
     }
     let toEnd = isEditing ? place.map { wayToEnd(of: $0, width: streams.size.columns) } ?? "" : ""
     Interrupt.clear()

@@ -42,6 +42,7 @@ struct Repl {
       case .interrupted:
         continue
       case .endOfInput:
+        driver.endOfInput()
         return 0
       case .left:
         return driver.statusOfLeaving

@@ -19,6 +19,9 @@ protocol ReplDriver: AnyObject {
   /// Has go on what goes on while a line is typed.
   func meanwhile() -> Interlude
 
+  /// Nobody types any more.
+  func endOfInput()
+
   /// The exit status once an interlude has left.
   var statusOfLeaving: Int32 { get }
 

@@ -73,6 +73,8 @@ final class SessionDriver: ReplDriver {
     return interlude
   }
 
+  func endOfInput() { enterPassedTime() }
+
   /// Keeps the time that has passed since the last entry as a statement, before another can need it.
   private func enterPassedTime() {
     if let wait = clock?.statement { player.enterPassed(wait) }

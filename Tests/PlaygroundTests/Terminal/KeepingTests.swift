@@ -86,9 +86,7 @@ struct KeepingTests {
     try folder.write("layer long\nprint \"begun\"\nwhile true {}\n", to: "long.motion")
     let session = try inside(folder)
     for entry in ["record \"mine.motion\"", "layer a; layer b", "undo; layer d", "undo", "source \"setup.motion\""] {
-      session.pty.send(entry + "\r")
-      try session.pty.wait(for: "▸")
-      _ = session.pty.output(for: 0)
+      _ = try session.answer(to: entry)
     }
     session.pty.send("set statements 1e12; source \"long.motion\"\r")
     try session.pty.wait(for: "begun\r\n")
@@ -127,9 +125,8 @@ struct KeepingTests {
       "redo", "a.alpha = 0.25; a.width = 10; undo", "live; spring a.width to 50", "live off; b.alpha = 0", "undo 2",
     ]
     for entry in entries {
-      session.pty.send(entry + "\r")
-      try session.pty.wait(for: "▸")
-      _ = session.pty.output(for: entry.hasPrefix("live;") ? 0.2 : 0)
+      _ = try session.answer(to: entry)
+      if entry.hasPrefix("live;") { _ = session.pty.output(for: 0.2) }
     }
     let look = "layers; animations; print now, a.alpha, a.width, b.alpha, c.alpha"
     _ = try session.answer(to: "record off")
@@ -139,7 +136,7 @@ struct KeepingTests {
       script.contains("\nundo 3\nredo\n") && script.contains("\nundo 2\nspring") && script.hasSuffix("\nundo 3\n")
     )
     let again = try Conversation(in: folder, arguments: ["--no-history", "-i", folder.file("mine.motion")])
-    #expect(try again.answer(to: look) == state)
+    #expect(try again.answer(to: look) == state, "\(script)")
     #expect(try again.leave() == .exit(0))
     #expect(try session.leave() == .exit(0))
   }

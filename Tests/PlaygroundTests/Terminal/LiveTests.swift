@@ -120,8 +120,7 @@ struct LiveTests {
     let inside = ["-c", "cd '\(folder.path)' && exec '\(Program.path)'"]
     let session = try Conversation(in: folder, ["NO_COLOR": "1"], executable: "sh", arguments: inside)
     for line in Self.motion {
-      session.pty.send(line + "\r")
-      try session.pty.wait(for: "▸")
+      _ = try session.answer(to: line)
       _ = session.pty.output(for: 0.2)
     }
     let state = try session.answer(to: Self.look)
@@ -144,6 +143,26 @@ struct LiveTests {
     _ = try again.answer(to: "undo")
     #expect(try again.answer(to: Self.look) == before)
     #expect(try again.leave() == .exit(0))
+  }
+
+  @Test("stands still after undo, so that redo finds what it took back, and is recorded to the end")
+  func isTakenBack() throws {
+    let folder = try TemporaryFolder()
+    let inside = ["-c", "cd '\(folder.path)' && exec '\(Program.path)'"]
+    let session = try Conversation(in: folder, ["NO_COLOR": "1"], executable: "sh", arguments: inside)
+    try session.enter("layer ball; spring ball.scale to 2 damping 0", shows: "never rests\r\n")
+    try session.enter("live", shows: "time passes")
+    try session.pty.wait(for: "0.1")
+    try session.enter("layer other", shows: "layer ‘other’")
+    try session.enter("undo", shows: "time stands still")
+    _ = session.pty.output(for: 0.2)
+    #expect(try session.answer(to: "redo") == "done again: layer other")
+    try session.enter("record \"mine.motion\"", shows: "recording")
+    try session.enter("live", shows: "time passes")
+    _ = session.pty.output(for: 0.3)
+    session.pty.send(Key.controlD)
+    #expect(try session.pty.waitForEnd() == .exit(0))
+    #expect(try #require(folder.read("mine.motion")).hasPrefix("wait 0."))
   }
 
   @Test("ends where a handler fails, with the place of the error, and the line is still there")

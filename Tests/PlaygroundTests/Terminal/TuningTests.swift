@@ -57,6 +57,17 @@ struct TuningTests {
     #expect(abs(end[0].x - 100) < 0.1 && end[1].x == 280)
   }
 
+  @Test("makes the animation alone where the tap had it go elsewhere, and the tap where only its spring was changed")
+  func makesWhatIsAttached() throws {
+    let turned = try Self.tuning(Self.scene + "tap a\nwait 0.1s\nspring a.positionX to 120 key slide\nwait 0.1s\n")
+    #expect(turned.head.from == 0)
+    let again = try Self.tuning(Self.scene + "tap a\nrun\nspring a.positionX to 120 key slide\n")
+    #expect(again.head.from == 0)
+    // The tap's own spring would have been at rest by now.
+    let tweaked = try Self.tuning(Self.scene + "tap a\ntweak a.slide stiffness 1 damping 2\nwait 3s\n")
+    #expect(tweaked.head.from == 1)
+  }
+
   @Test("changes the spring with each arrow, the motion with it, and nothing else")
   func changes() throws {
     var tuning = try Self.tuning(Self.scene + "tap a\n")
