@@ -17,6 +17,17 @@ struct SpringDialect: Sendable {
     var takesVelocity = true
     /// Whether a time among the parameters says by a rule of the system's own when the motion counts as over.
     var hasOwnEnd = false
+
+    /// The parameters that give a motion, where they can be typed as well; nil where there are none.
+    func typed(_ motion: SpringMotion) -> [Double]? {
+      guard let values = parameters(motion), values.allSatisfy(\.isFinite) else { return nil }
+      do throws(MotionError) {
+        _ = try make(values)
+        return values
+      } catch {
+        return nil
+      }
+    }
   }
 
   var system: SpringSystem
@@ -59,10 +70,10 @@ struct SpringConversion: Sendable {
   init(_ motion: SpringMotion, to dialect: SpringDialect) {
     system = dialect.system
     velocity = motion.velocity
-    let possible = dialect.forms.filter { $0.parameters(motion) != nil }
+    let possible = dialect.forms.filter { $0.typed(motion) != nil }
     let isReleased = motion.velocity == 0
     guard let form = possible.first(where: { isReleased || $0.takesVelocity }) ?? possible.first,
-      let values = form.parameters(motion)
+      let values = form.typed(motion)
     else {
       (parameters, remarks, kind) = ([], dialect.forms.first?.remarks(motion) ?? [], .impossible)
       return
