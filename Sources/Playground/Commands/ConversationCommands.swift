@@ -34,8 +34,9 @@ enum ConversationCommands {
     summary: "lets time pass by itself at the prompt, as long as something moves or is due",
     discussion: """
       Handlers run when their time has come, and what they show appears above the line that is being typed. The time that \
-      passed is kept as if ‘wait’ had been typed, so that what is saved, recorded or brought back leads to the same. \
-      ‘undo’ takes it back with the entry before it, and has time stand still, as has an error in a handler.
+      passed is kept with the next entry as if ‘wait’ had been typed, so that what is saved, recorded or brought back \
+      leads to the same. ‘undo’ takes it back with the entry before it, and has time stand still, as has an error in a \
+      handler.
       """,
     options: [
       Parameter(
