@@ -39,13 +39,7 @@ enum ConversationCommands {
       handler.
       """,
     options: [
-      Parameter(
-        name: "speed",
-        kind: .expression,
-        summary: "seconds of the motion a second",
-        range: 0.05...16,
-        standard: "1"
-      ),
+      .pace,
       Parameter(name: "off", kind: .flag, summary: "has time stand still again"),
     ],
     form: "live [speed N|off]",

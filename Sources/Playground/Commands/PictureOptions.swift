@@ -180,3 +180,14 @@ extension PlotData {
     return table
   }
 }
+
+extension Parameter {
+  /// How fast a motion that is watched goes.
+  static let pace = Parameter(
+    name: "speed",
+    kind: .expression,
+    summary: "seconds of the motion a second",
+    range: 0.05...16,
+    standard: "1"
+  )
+}

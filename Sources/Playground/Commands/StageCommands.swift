@@ -78,13 +78,7 @@ enum StageCommands {
       play from T to T is a part, and tap LAYER taps.
       """,
     options: [
-      Parameter(
-        name: "speed",
-        kind: .expression,
-        summary: "seconds of the motion a second",
-        range: 0.05...16,
-        standard: "1"
-      ),
+      .pace,
       Parameter(name: "loop", kind: .flag, summary: "over and over"),
     ] + TimeSpan.options + look.prefix(2),
     examples: [
